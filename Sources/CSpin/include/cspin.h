@@ -1,0 +1,3 @@
+#ifndef CSPIN_H
+#define CSPIN_H
+#endif

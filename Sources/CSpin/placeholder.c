@@ -1,0 +1,2 @@
+#include "cspin.h"
+typedef int cspin_placeholder;
