@@ -64,6 +64,9 @@ struct Inks {
     return isDark ? (bright, dull) : (dull, bright)
   }
 
+  /// What is hardly to be seen, among the sixteen.
+  var ghost: UInt8 { isDark ? 8 : 7 }
+
   private func pen(_ color: RGB, _ attributes: Pen.Attributes = []) -> Pen {
     isFilled
       ? Pen(foreground: .rgb(color), background: .rgb(colors.card), attributes: attributes)

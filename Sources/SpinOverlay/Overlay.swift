@@ -85,7 +85,9 @@ package struct Overlay: Sendable {
       size: size, title: measures.title, times: measures.times, hasLine: hadLine, hasBar: hadBar,
       hints: measures.hints,
       indicator: look.isASCII ? look.indicator.asciiWidth : look.indicator.width,
-      large: nil, isOutlined: !inks.isFilled
+      large: look.indicatorSize == .small
+        ? nil : LargeIndicator.size(of: look.indicator, isASCII: look.isASCII),
+      isOutlined: !inks.isFilled
     ).layout()
   }
 }
