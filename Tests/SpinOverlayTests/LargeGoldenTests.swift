@@ -81,8 +81,22 @@ import Testing
   @Test func `The ring in ASCII has five rows`() {
     let rows = grid(Look(depth: .palette16, isASCII: true), tidepool, 80, 24)
     #expect(
-      rows[4..<20].map { String($0.dropFirst(19)) } == [
-        ""
+      rows[4..<19].map { String($0.dropFirst(19)) } == [
+        "+---------------------------------------+",
+        "|                \\  |  /                |",
+        "|                 \\ | /                 |",
+        "|              ---     ---              |",
+        "|                 / | \\                 |",
+        "|                /  |  \\                |",
+        "|                                       |",
+        "|           Building tidepool           |",
+        "|        Compiling Parser.swift         |",
+        "|                                       |",
+        "|   [#############------------------]   |",
+        "|   0:42 - 1:18 left              42%   |",
+        "|                                       |",
+        "|     Ctrl-C stop   Esc show output     |",
+        "+---------------------------------------+",
       ])
   }
 
