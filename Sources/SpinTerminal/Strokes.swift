@@ -30,33 +30,6 @@ struct Strokes {
     }
   }
 
-  /// Runs pen by pen: from the pen at hand always to the one that takes the fewest bytes, then by position.
-  func order(_ runs: [FrameDifference.Run]) -> [FrameDifference.Run] {
-    var groups: [(pen: Pen, runs: [FrameDifference.Run])] = []
-    for run in runs {
-      if let group = groups.firstIndex(where: { fits(run, $0.pen) }) {
-        groups[group].runs.append(run)
-      } else {
-        groups.append((run.pen, [run]))
-      }
-    }
-    var sorted: [FrameDifference.Run] = []
-    sorted.reserveCapacity(runs.count)
-    var current = pen
-    while !groups.isEmpty {
-      var best = 0
-      var least = Int.max
-      for (index, group) in groups.enumerated() {
-        let cost = sgr.cost(from: current, to: group.pen)
-        if cost < least { (best, least) = (index, cost) }
-      }
-      let group = groups.remove(at: best)
-      sorted += group.runs
-      current = group.pen
-    }
-    return sorted
-  }
-
   /// Whether a run can be written with a pen as it is.
   private func fits(_ run: FrameDifference.Run, _ pen: Pen) -> Bool {
     if run.pen == pen { return true }
