@@ -128,6 +128,14 @@ void spin_raise_default(int number) {
     sigaction(number, &before, NULL);
 }
 
+void spin_signal_group_but_us(int number) {
+    struct sigaction before;
+    sigaction(number, NULL, &before);
+    set_handler(number, SIG_IGN);
+    kill(0, number);
+    sigaction(number, &before, NULL);
+}
+
 void spin_die_by(int number) {
     // A second core file would hide the command's own. A piped core_pattern does not look at
     // RLIMIT_CORE (core(5)), so the process is made undumpable where that exists.

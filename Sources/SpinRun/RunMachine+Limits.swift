@@ -1,4 +1,4 @@
-package import SpinValues
+internal import SpinValues
 
 /// Time limits, the hook, and the deadlines in general.
 extension RunMachine {

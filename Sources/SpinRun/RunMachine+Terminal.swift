@@ -1,4 +1,4 @@
-package import SpinValues
+internal import SpinValues
 
 /// Who has the terminal, and what moves it.
 extension RunMachine {

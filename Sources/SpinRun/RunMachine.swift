@@ -1,4 +1,4 @@
-package import SpinValues
+internal import SpinValues
 
 /// The pure part of a run: (state, event) -> effects. It reads no clock and touches no descriptor;
 /// times are on the run's own clock, which stands still while `spin` is stopped.

@@ -64,6 +64,14 @@ package struct CaptureStore: ~Copyable {
     }
   }
 
+  /// Keeps more bytes, under the same rules.
+  package mutating func append(_ bytes: [UInt8]) throws(Full) {
+    let result = bytes.withUnsafeBytes { whole in
+      Result { () throws(Full) in try append(whole) }
+    }
+    try result.get()
+  }
+
   /// Copies kept bytes from an offset on into a buffer; how many there were.
   package func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let inMemory = Int64(memory.count)

@@ -167,3 +167,74 @@ package enum DescriptorCalls {
     return .seconds(now.tv_sec - written.tv_sec) + .nanoseconds(now.tv_nsec - written.tv_nsec)
   }
 }
+
+/// What a write that never waits did.
+package enum WriteResult: Equatable, Sendable {
+  /// It took that many bytes.
+  case taken(Int)
+  /// It would have waited.
+  case wouldWait
+  /// Nobody takes anything there any more.
+  case gone
+}
+
+extension DescriptorCalls {
+  /// A pipe, close-on-exec, whose reading end does not wait.
+  package static func pipe() throws(SystemError) -> (reader: Int32, writer: Int32) {
+    var ends: (Int32, Int32) = (-1, -1)
+    let result = withUnsafeMutableBytes(of: &ends) {
+      spin_pipe($0.assumingMemoryBound(to: Int32.self).baseAddress, true)
+    }
+    if result != 0 { throw .current }
+    return ends
+  }
+
+  /// Closes a descriptor number.
+  package static func close(_ number: Int32) {
+    #if canImport(Glibc)
+      _ = Glibc.close(number)
+    #elseif canImport(Musl)
+      _ = Musl.close(number)
+    #else
+      _ = Darwin.close(number)
+    #endif
+  }
+
+  /// What is behind a descriptor, and which file it is.
+  package static func identity(_ number: Int32) -> (kind: Kind, device: UInt64, inode: UInt64) {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { return (.closed, 0, 0) }
+    return (kind(number).kind, UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
+  }
+
+  /// Writes to a descriptor whose description others share, so that it may not be made
+  /// non-blocking: only when it is ready, and no more than a pipe then takes for certain (pipe(7),
+  /// PIPE_BUF).
+  package static func writeWithoutWaiting(_ number: Int32, _ bytes: [UInt8]) -> WriteResult {
+    var one = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    guard poll(&one, 1, 0) > 0 else { return .wouldWait }
+    if one.revents & Int16(POLLERR | POLLNVAL) != 0 { return .gone }
+    guard one.revents & Int16(POLLOUT) != 0 else { return .wouldWait }
+    return bytes.prefix(4096).withUnsafeBytes { part in
+      do throws(SystemError) {
+        return .taken(try write(number, part))
+      } catch {
+        return error.wouldBlock ? .wouldWait : .gone
+      }
+    }
+  }
+}
+
+extension DescriptorCalls {
+  /// Writes all bytes, waiting for the other side.
+  package static func writeAll(_ number: Int32, _ bytes: [UInt8]) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      let from = done
+      let result = bytes[from...].withUnsafeBytes { rest in
+        Result { () throws(SystemError) in try write(number, rest) }
+      }
+      done += try result.get()
+    }
+  }
+}

@@ -17,6 +17,9 @@ package struct PollSet {
     entries.reserveCapacity(8)
   }
 
+  /// How many descriptors are in it.
+  package var count: Int { entries.count }
+
   /// Forgets what was waited for.
   package mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)

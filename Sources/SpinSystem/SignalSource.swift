@@ -27,7 +27,7 @@ package final class SignalSource {
   /// Catches every signal that ends, stops or informs a process, but for those that were ignored
   /// when this process was started, which stay ignored, and those that mean a fault of our own.
   /// `always` is caught even if it was ignored.
-  package init(always: [Signal] = []) throws(SystemError) {
+  package init(always: Signal) throws(SystemError) {
     let number = spin_signal_pipe()
     if number < 0 { throw .current }
     pipe = Descriptor(owning: number)
@@ -39,7 +39,7 @@ package final class SignalSource {
       case SIGCHLD, SIGCONT, SIGWINCH: _ = spin_catch(number)
       default:
         if number == 32 || number == 33 { continue }
-        if !spin_inherited_ignored(number) || always.contains(where: { $0.number == number }) {
+        if !spin_inherited_ignored(number) || always.number == number {
           _ = spin_catch(number)
         }
       }
@@ -96,9 +96,7 @@ package enum Signals {
 
   /// Sends a signal to our own process group while this process ignores it.
   package static func sendToOwnGroupButUs(_ signal: Signal) {
-    _ = spin_ignore(signal.number)
-    _ = kill(0, signal.number)
-    _ = spin_catch(signal.number)
+    spin_signal_group_but_us(signal.number)
   }
 
   /// Stops this process, and with `wholeGroup` its group, as the signal's default action does;
@@ -107,7 +105,6 @@ package enum Signals {
   package static func stopSelf(by signal: Signal, wholeGroup: Bool) {
     if wholeGroup { sendToOwnGroupButUs(signal) }
     spin_raise_default(signal.number)
-    if signal != .ttin { _ = spin_catch(signal.number) }
   }
 
   /// Ends this process by a signal, without a core file. Returns where that is impossible (pid 1).

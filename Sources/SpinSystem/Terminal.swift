@@ -17,6 +17,11 @@ package enum Terminal {
     tcgetpgrp(number) >= 0
   }
 
+  /// Whether this process has a controlling terminal at all (tty(4): opening it succeeds).
+  package static func exists() -> Bool {
+    (try? Descriptor.open(Array("/dev/tty".utf8), flags: .readWrite)) != nil
+  }
+
   /// Whether our process group is the terminal's foreground group.
   package static func isForeground(_ number: Int32) -> Bool {
     tcgetpgrp(number) == getpgrp()

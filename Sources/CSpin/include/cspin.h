@@ -59,6 +59,9 @@ void spin_restore_inherited_signals(void);
 /// and continued).
 void spin_raise_default(int number);
 
+/// Sends `number` to our process group while this process alone ignores it.
+void spin_signal_group_but_us(int number);
+
 /// Ends this process by signal `number` without a core file; returns only where that is
 /// impossible (pid 1).
 void spin_die_by(int number);
