@@ -30,7 +30,7 @@ struct OverlayDrawing {
 
   /// When the next frame is due, on the run's clock.
   private(set) var nextFrameAt: Duration = .zero
-  private let overlay: Overlay
+  private var overlay: Overlay
   private var painter: Painter
   private var previous: CellBuffer?
   private var shownAt: Duration = .zero
