@@ -177,7 +177,7 @@ pid_t spin_monitor_start(const struct spin_monitor *monitor, int *socket) {
         report(command == -2 ? SPIN_REPORT_NOT_EXECUTED : SPIN_REPORT_FAILED, failed);
         _exit(0);
     }
-    report(SPIN_REPORT_STARTED, command);
+    __atomic_store_n(&monitor->undo->command, command, __ATOMIC_SEQ_CST);
 #ifdef __linux__
     prctl(PR_SET_NAME, "spin-monitor");
 #endif

@@ -97,20 +97,27 @@ static int set_handler(int number, void (*handler)(int)) {
     return sigaction(number, &action, NULL);
 }
 
-int spin_ignore(int number) { return set_handler(number, SIG_IGN); }
+/// What `spin_ignore` was asked to ignore: what exec would not put back by itself.
+static uint64_t ours_ignored;
+
+int spin_ignore(int number) {
+    ours_ignored |= (uint64_t)1 << (number - 1);
+    return set_handler(number, SIG_IGN);
+}
 
 int spin_default(int number) { return set_handler(number, SIG_DFL); }
 
 void spin_restore_inherited_signals(void) {
-    int highest = spin_highest_signal();
-    for (int number = 1; number <= highest; number++) {
-        if (number == SIGKILL || number == SIGSTOP) continue;
-        bool ignored = spin_inherited_ignored(number) && number != SIGTTIN && number != SIGTTOU;
-        struct sigaction action;
-        if (sigaction(number, NULL, &action) != 0) continue;
-        void (*wanted)(int) = ignored ? SIG_IGN : SIG_DFL;
-        if (action.sa_handler != wanted || (action.sa_flags & SA_SIGINFO) != 0)
-            set_handler(number, wanted);
+    // exec gives every caught signal its default action (execve(2)); what is left are those that
+    // we ignore, and those that were ignored and are caught now.
+    uint64_t default_always = (uint64_t)1 << (SIGTTIN - 1) | (uint64_t)1 << (SIGTTOU - 1);
+    uint64_t changed = ours_ignored | inherited_ignored | default_always;
+    for (int number = 1; changed != 0 && number <= 64; number++) {
+        uint64_t bit = (uint64_t)1 << (number - 1);
+        if ((changed & bit) == 0) continue;
+        bool ignored = (inherited_ignored & ~default_always & bit) != 0;
+        set_handler(number, ignored ? SIG_IGN : SIG_DFL);
+        changed &= ~bit;
     }
     sigprocmask(SIG_SETMASK, &inherited_mask, NULL);
 }
@@ -153,6 +160,10 @@ struct spin_undo *spin_undo_map(void) {
     void *page = mmap(NULL, sizeof(struct spin_undo), PROT_READ | PROT_WRITE,
                       MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     return page == MAP_FAILED ? NULL : page;
+}
+
+pid_t spin_undo_command(const struct spin_undo *undo) {
+    return __atomic_load_n(&undo->command, __ATOMIC_SEQ_CST);
 }
 
 void spin_undo_arm(struct spin_undo *undo, bool armed) {

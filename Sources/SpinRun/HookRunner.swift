@@ -15,7 +15,8 @@ struct HookRunner {
     _ command: [UInt8], limit: FiredLimit, elapsed: Duration, words: [[UInt8]], pid command_: Int32,
     error: Int32?, closed: Int32
   ) -> String? {
-    var launch = Launch(words: ["/bin/sh", "-c", "--"].map { Array($0.utf8) } + [command])
+    var launch = Launch(
+      words: .these(["/bin/sh", "-c", "--"].map { Array($0.utf8) } + [command]))
     launch.environment = Self.environment(
       limit: limit, elapsed: elapsed, words: words, pid: command_)
     guard let empty = try? Descriptor.open(Array("/dev/null".utf8), flags: .read) else {

@@ -134,7 +134,8 @@ struct Launcher {
   // MARK: Parts
 
   private func makeLaunch() -> Launch {
-    var launch = Launch(words: words)
+    // The command's words are the last of ours.
+    var launch = Launch(words: .ours(from: CommandWords.count - words.count))
     launch.closed = closed
     return launch
   }

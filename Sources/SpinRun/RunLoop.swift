@@ -136,6 +136,9 @@ final class RunLoop {
 
   /// Tells the machine what happened and does what it says.
   func feed(_ event: RunEvent) {
+    if machine.pid == 0, case .monitored(let monitor) = child {
+      _ = machine.handle(.started(pid: monitor.commandPid), at: now)
+    }
     perform(machine.handle(event, at: now))
     while !pending.isEmpty, outcome == nil {
       let next = pending.removeFirst()
@@ -181,8 +184,6 @@ final class RunLoop {
     guard case .monitored(let monitor) = child else { return }
     while outcome == nil, startFailure == nil, let report = monitor.next() {
       switch report {
-      case .started(let pid):
-        feed(.started(pid: pid))
       case .status(.stopped(let signal)):
         // A stop that was ended since, as by our own continuing, is none.
         if Children.isStopped(machine.pid) { feed(.command(.stopped(signal))) }

@@ -13,8 +13,16 @@ internal import CSpin
 /// A program with its arguments and environment, as execve(2) takes them, and what its descriptors
 /// and its terminal are.
 package struct Launch {
+  /// Where a program's words come from.
+  package enum Words {
+    /// Ours from the one at this index on, as they were given to us.
+    case ours(from: Int)
+    /// These.
+    case these([[UInt8]])
+  }
+
   /// The words, the first looked up in `PATH` where it has no slash.
-  package var words: [[UInt8]]
+  package let words: Words
   /// Replacements and additions to the environment; everything else stays as it is.
   package var environment: [(name: String, value: [UInt8])] = []
   /// What 0, 1 and 2 become: descriptors of ours, or nil for the inherited ones.
@@ -27,7 +35,7 @@ package struct Launch {
   package var deathSignal: Signal?
 
   /// A launch of `words` that inherits everything.
-  package init(words: [[UInt8]]) {
+  package init(words: Words) {
     self.words = words
   }
 
@@ -60,44 +68,56 @@ package struct Launch {
   }
 
   /// Calls `body` with the C form, whose pointers are valid until it returns.
+  ///
+  /// Nothing is copied where nothing is changed: this stands between the user and the command.
   func withCLaunch<Result>(_ body: (spin_launch) -> Result) -> Result {
-    // One block holds all our strings; the environment's own strings are pointed to, not copied.
+    switch words {
+    case .ours(let index):
+      return withEnvironment { envp in
+        body(form(argv: CommandLine.unsafeArgv + index, envp: envp))
+      }
+    case .these(let words):
+      return withStrings(words) { argv in
+        withEnvironment { envp in body(form(argv: argv, envp: envp)) }
+      }
+    }
+  }
+
+  private typealias Strings = UnsafePointer<UnsafeMutablePointer<CChar>?>
+
+  private func form(argv: Strings, envp: Strings) -> spin_launch {
+    var launch = spin_launch()
+    launch.argv = argv
+    launch.envp = envp
+    launch.stdio = (standard[0] ?? -1, standard[1] ?? -1, standard[2] ?? -1)
+    launch.closed = closed
+    launch.foreground = foreground ?? -1
+    launch.death_signal = deathSignal?.number ?? 0
+    return launch
+  }
+
+  private func withEnvironment<Result>(_ body: (Strings) -> Result) -> Result {
+    if environment.isEmpty, let ours = spin_environment() { return body(ours) }
+    let added = environment.map { Array("\($0.name)=".utf8) + $0.value }
+    return withStrings(added, after: Environment.pointers(without: environment.map(\.name)), body)
+  }
+
+  /// Calls `body` with a NULL-terminated list of pointers: those given, then the words as strings.
+  private func withStrings<Result>(
+    _ words: [[UInt8]], after pointers: [UnsafeMutablePointer<CChar>?] = [],
+    _ body: (Strings) -> Result
+  ) -> Result {
     var storage: [CChar] = []
-    var wordStarts: [Int] = []
-    var variableStarts: [Int] = []
-    func append(_ bytes: [UInt8]) {
-      for byte in bytes { storage.append(CChar(bitPattern: byte)) }
-    }
+    var starts: [Int] = []
     for word in words {
-      wordStarts.append(storage.count)
-      append(word)
-      storage.append(0)
-    }
-    for variable in environment {
-      variableStarts.append(storage.count)
-      append(Array(variable.name.utf8))
-      storage.append(CChar(bitPattern: UInt8(ascii: "=")))
-      append(variable.value)
+      starts.append(storage.count)
+      for byte in word { storage.append(CChar(bitPattern: byte)) }
       storage.append(0)
     }
     return storage.withUnsafeMutableBufferPointer { strings in
-      let base = strings.baseAddress
-      var argv: [UnsafeMutablePointer<CChar>?] = wordStarts.map { base?.advanced(by: $0) }
-      argv.append(nil)
-      var envp = Environment.pointers(without: environment.map(\.name))
-      envp += variableStarts.map { base?.advanced(by: $0) }
-      envp.append(nil)
-      return argv.withUnsafeBufferPointer { argv in
-        envp.withUnsafeBufferPointer { envp in
-          var launch = spin_launch()
-          launch.argv = argv.baseAddress
-          launch.envp = envp.baseAddress
-          launch.stdio = (standard[0] ?? -1, standard[1] ?? -1, standard[2] ?? -1)
-          launch.closed = closed
-          launch.foreground = foreground ?? -1
-          launch.death_signal = deathSignal?.number ?? 0
-          return body(launch)
-        }
+      let list = pointers + starts.map { strings.baseAddress?.advanced(by: $0) } + [nil]
+      return list.withUnsafeBufferPointer { list in
+        list.baseAddress.map(body)!
       }
     }
   }
@@ -142,6 +162,9 @@ package enum Environment {
 
 /// The words that this process was started with, as bytes.
 package enum CommandWords {
+  /// How many there are, the name of the program included.
+  package static var count: Int { Int(CommandLine.argc) }
+
   /// All of them, the first the name of the program.
   ///
   /// `CommandLine.arguments` would replace what is not UTF-8.

@@ -16,8 +16,6 @@ internal import CSpin
 package final class Monitor {
   /// What it says.
   package enum Report: Equatable, Sendable {
-    /// The command runs.
-    case started(pid: Int32)
     /// The command could not be executed.
     case notExecuted(SystemError)
     /// The session or the process could not be made.
@@ -35,7 +33,11 @@ package final class Monitor {
   /// The monitor's pid.
   package let pid: Int32
 
+  /// The command's pid; 0 before it runs.
+  package var commandPid: Int32 { spin_undo_command(terminal.undo) }
+
   private let socket: Descriptor
+  private let terminal: TerminalSession
 
   /// Forks the monitor, which starts the command.
   package init(
@@ -57,6 +59,7 @@ package final class Monitor {
     guard pid > 0 else { throw error }
     self.pid = pid
     self.socket = Descriptor(owning: socket)
+    self.terminal = terminal
   }
 
   /// The next thing it has said, or nil where there is none now.
@@ -68,7 +71,6 @@ package final class Monitor {
     case .end: return .gone
     case .bytes:
       switch UInt32(bitPattern: report.kind) {
-      case SPIN_REPORT_STARTED.rawValue: return .started(pid: report.value)
       case SPIN_REPORT_NOT_EXECUTED.rawValue:
         return .notExecuted(SystemError(number: report.value))
       case SPIN_REPORT_STATUS.rawValue:

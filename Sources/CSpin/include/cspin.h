@@ -81,6 +81,9 @@ struct spin_undo {
     int32_t goodbye;
     /// The process group of `spin`.
     int32_t group;
+    /// The command's pid, stored by the monitor when it runs; 0 before. No message says so: a
+    /// wake-up of `spin` while the command starts would cost more than the whole monitor.
+    int32_t command;
     struct termios original;
     struct termios ours;
     uint32_t length;
@@ -89,6 +92,9 @@ struct spin_undo {
 
 /// Maps one `spin_undo` that a forked child shares. NULL with errno on failure.
 struct spin_undo *spin_undo_map(void);
+
+/// The command's pid as the monitor has stored it, 0 before it runs.
+pid_t spin_undo_command(const struct spin_undo *undo);
 
 /// Marks the terminal as changed (`armed` 1) or as it was (0), ordered after what was stored.
 void spin_undo_arm(struct spin_undo *undo, bool armed);
@@ -126,8 +132,6 @@ void spin_become(const struct spin_launch *launch);
 
 /// What the monitor says, each one message of the socket.
 enum spin_report_kind {
-    /// The command runs; `value` is its pid.
-    SPIN_REPORT_STARTED = 1,
     /// It could not be executed; `value` is errno.
     SPIN_REPORT_NOT_EXECUTED = 2,
     /// The session or the process could not be made; `value` is errno.
