@@ -157,6 +157,7 @@ int harness_reap(pid_t pid, int block, int *status) {
 }
 
 int harness_exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : -1; }
+int harness_dumped_core(int status) { return WIFSIGNALED(status) && WCOREDUMP(status); }
 int harness_exit_signal(int status) { return WIFSIGNALED(status) ? WTERMSIG(status) : 0; }
 
 ssize_t harness_read(int descriptor, void *bytes, size_t count) {

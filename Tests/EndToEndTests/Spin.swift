@@ -110,3 +110,6 @@ extension Program {
       """, sourceLocation: sourceLocation)
   }
 }
+
+/// A piece of script that waits until the test calls `lab.go()`.
+let waitForGo = "until [ -e go ]; do sleep 0.02; done"

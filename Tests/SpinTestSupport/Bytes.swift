@@ -17,6 +17,11 @@ package func escaped(_ bytes: some Sequence<UInt8>) -> String {
   return text
 }
 
+/// Two hexadecimal digits a byte, as the fixture prints bytes.
+package func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+  bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+}
+
 extension Sequence<UInt8> {
   /// The bytes as text; what is not UTF-8 becomes U+FFFD.
   package var text: String { String(decoding: Array(self), as: UTF8.self) }

@@ -96,6 +96,8 @@ package final class Collector: @unchecked Sendable {
     nudge()
   }
 
+  func scribble(_ bytes: [UInt8]) { lock.withLock { emulator.feed(bytes) } }
+
   func resize(columns: Int, rows: Int) {
     lock.withLock { emulator.resize(columns: max(1, columns), rows: max(1, rows)) }
   }

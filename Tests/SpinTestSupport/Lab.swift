@@ -35,6 +35,9 @@ package final class Lab: @unchecked Sendable {
     return path
   }
 
+  /// Makes the file that a script with `waitForGo` waits for.
+  package func go() throws { try write("go", "") }
+
   /// A file of the directory as bytes, empty where there is none.
   package func read(_ name: String) -> [UInt8] { ProcessTable.read(path(name)) ?? [] }
 

@@ -122,6 +122,12 @@ package final class Program: @unchecked Sendable {
     return code >= 0 ? .status(Int(code)) : .signal(Int(harness_exit_signal(raw)))
   }
 
+  /// Whether its end wrote a core file.
+  package var dumpedCore: Bool {
+    _ = ended
+    return lock.withLock { status.map { harness_dumped_core($0) != 0 } ?? false }
+  }
+
   /// Waits for its end.
   @discardableResult
   package func end(within bound: Duration = patience) async throws -> Ended {
@@ -142,6 +148,9 @@ package final class Program: @unchecked Sendable {
       throw Failure("waited \(bound) for: \(what)\n" + report)
     }
   }
+
+  /// What another program would do to the screen: bytes that only the emulator sees.
+  package func scribble(_ text: String) { terminal?.scribble(Array(text.utf8)) }
 
   /// Waits until the text is on the screen.
   package func wait(forText text: String, within bound: Duration = patience) async throws {

@@ -53,6 +53,7 @@ pid_t harness_spawn(const struct harness_plan *plan);
  * reaped then), 0 when it has not. */
 int harness_reap(pid_t pid, int block, int *status);
 int harness_exit_code(int status);    /* -1 when it was a signal */
+int harness_dumped_core(int status);
 int harness_exit_signal(int status);  /* 0 when it exited */
 
 /* read and write, retried on EINTR; waiting for input. */
