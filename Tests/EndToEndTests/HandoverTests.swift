@@ -16,7 +16,8 @@ import Testing
       try await program.waitForOverlay()
       try lab.go()
       try await program.wait(forText: "Password: ")
-      program.check(!program.screen.isAlternate && program.screen.cursorIsVisible, "a normal screen")
+      program.check(
+        !program.screen.isAlternate && program.screen.cursorIsVisible, "a normal screen")
       program.type("secret\n")
       program.check(try await program.end(), equals: .status(0))
       let bare = try lab.start(Launch(sh(Self.password)))
@@ -129,7 +130,8 @@ import Testing
   @Test(.enabled(if: Tool.has("vim"), "vim is missing: apt-get install vim"))
   func `an editor gets keys and screen`() async throws {
     try await withLab { lab in
-      let program = try lab.start(.spin(["-q"], ["vim", "-u", "NONE", "-N", "-n", lab.path("file")]))
+      let program = try lab.start(
+        .spin(["-q"], ["vim", "-u", "NONE", "-N", "-n", lab.path("file")]))
       let modes = program.modes
       try await program.wait(forText: "[New]")
       program.type("ihello")
@@ -161,7 +163,9 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C while the command has the terminal ends it once, and spin with it`() async throws {
+  @Test func `Ctrl-C while the command has the terminal ends it once, and spin with it`()
+    async throws
+  {
     try await withLab { lab in
       let script = "stty -echo; echo ready; sleep 60"
       let program = try lab.start(.spin(["-q"], sh(script)))

@@ -20,10 +20,12 @@ import Testing
   @Test(arguments: [Place.underOverlay, .noTerminal])
   func `its environment says what it is about`(place: Place) async throws {
     try await withLab { lab in
-      let hook = "env | grep ^SPIN_ | sort > env; cat > stdin; pwd > cwd; "
+      let hook =
+        "env | grep ^SPIN_ | sort > env; cat > stdin; pwd > cwd; "
         + "readlink /proc/self/fd/0 > zero; ps -o pgid= -p $$ > group; echo $$ > pid"
       let options = ["-T", "300ms", "--on-timeout", hook]
-      let program = try lab.start(place.launch(options, sh("echo $$ > child; exec sleep 60 # it's")))
+      let program = try lab.start(
+        place.launch(options, sh("echo $$ > child; exec sleep 60 # it's")))
       program.check(try await program.end(), equals: .status(124))
       let lines = lab.read("env").text.split(separator: "\n").map(String.init)
       let pid = lab.read("child").text.split(separator: "\n").first ?? "?"
@@ -57,7 +59,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["exit 3", "kill -SEGV $$", "no-such-command-here"], [Place.underOverlay, .noTerminal])
+  @Test(
+    arguments: ["exit 3", "kill -SEGV $$", "no-such-command-here"],
+    [Place.underOverlay, .noTerminal])
   func `one that fails is one line and no other status`(hook: String, place: Place) async throws {
     try await withLab { lab in
       let options = ["-T", "200ms", "--on-timeout", hook]
@@ -93,7 +97,9 @@ import Testing
   @Test func `it starts with the command's dispositions`() async throws {
     try await withLab { lab in
       let options = ["-T", "200ms", "--on-timeout", "exec \(Products.fixture) state hook"]
-      let launch = Place.underOverlay.launch(options, ["sleep", "60"]).with { $0.ignored = [10, 13] }
+      let launch = Place.underOverlay.launch(options, ["sleep", "60"]).with {
+        $0.ignored = [10, 13]
+      }
       let program = try lab.start(launch)
       program.check(try await program.end(), equals: .status(124))
       let state = lab.read("hook").text.split(separator: "\n").filter {
@@ -103,10 +109,15 @@ import Testing
     }
   }
 
-  @Test func `when the command may go on, the hook has run before the overlay goes down`() async throws {
+  @Test func `when the command may go on, the hook has run before the overlay goes down`()
+    async throws
+  {
     try await withLab { lab in
-      let options = ["-T", "300ms", "--on-timeout", "echo hooked > hooked", "--after-timeout", "wait"]
-      let program = try lab.start(Place.underOverlay.launch(options, sh("echo a; \(waitForGo); echo b")))
+      let options = [
+        "-T", "300ms", "--on-timeout", "echo hooked > hooked", "--after-timeout", "wait",
+      ]
+      let program = try lab.start(
+        Place.underOverlay.launch(options, sh("echo a; \(waitForGo); echo b")))
       try await program.waitForOverlay()
       try await program.waitForMainScreen()
       program.check(lab.read("hooked").text, equals: "hooked\n")

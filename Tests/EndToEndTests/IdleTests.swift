@@ -16,7 +16,8 @@ import Testing
       switch self {
       case .terminal: return .spin(options + ["--delay", "20s"], sh(script))
       case .overlay: return .spin(options + ["--delay", "1ms"], sh(script))
-      case .file: return Launch.spin(options, sh(script)).with { $0.stdout = .file(lab.path("out")) }
+      case .file:
+        return Launch.spin(options, sh(script)).with { $0.stdout = .file(lab.path("out")) }
       case .pipe: return Launch.spin(options, sh(script)).with { $0.stdout = .pipe }
       case .plain: return Launch.spin(options, sh(script)).withoutTerminal
       }

@@ -55,7 +55,9 @@ import Testing
   private func account(_ bytes: [UInt8]) -> [String] {
     bytes.text.split(separator: "\n").map(String.init).compactMap { line in
       if line.hasPrefix("pid ") { return nil }
-      if line.hasPrefix("env ") && line.hasPrefix("env " + hexadecimal("SPIN_SOCKET=".utf8)) { return nil }
+      if line.hasPrefix("env ") && line.hasPrefix("env " + hexadecimal("SPIN_SOCKET=".utf8)) {
+        return nil
+      }
       let words = line.split(separator: " ").map(String.init)
       if words.first == "fd" {
         let link = words.last ?? ""
@@ -123,7 +125,9 @@ import Testing
     }
   }
 
-  @Test func `a session of its own, a foreground group of its own, and a controlling terminal`() async throws {
+  @Test func `a session of its own, a foreground group of its own, and a controlling terminal`()
+    async throws
+  {
     try await withLab { lab in
       let program = try lab.start(.spin(["-q"], fixture("state", "state")))
       program.check(try await program.end(), equals: .status(0))

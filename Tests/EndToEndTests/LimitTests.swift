@@ -65,30 +65,42 @@ import Testing
   }
 
   static let endings = [
-    Case(name: "ends well in the grace time", options: [],
+    Case(
+      name: "ends well in the grace time", options: [],
       script: "trap 'exit 0' TERM; while :; do sleep 0.05; done", ended: .status(124)),
-    Case(name: "exits with its own status", options: [],
+    Case(
+      name: "exits with its own status", options: [],
       script: "trap 'exit 5' TERM; while :; do sleep 0.05; done", ended: .status(124)),
-    Case(name: "the same, preserved", options: ["--preserve-status"],
+    Case(
+      name: "the same, preserved", options: ["--preserve-status"],
       script: "trap 'exit 5' TERM; while :; do sleep 0.05; done", ended: .status(5)),
-    Case(name: "dies of TERM, preserved", options: ["--preserve-status"],
+    Case(
+      name: "dies of TERM, preserved", options: ["--preserve-status"],
       script: "exec sleep 60", ended: .status(143)),
-    Case(name: "dies of KILL as asked", options: ["--signal", "KILL"],
+    Case(
+      name: "dies of KILL as asked", options: ["--signal", "KILL"],
       script: "exec sleep 60", ended: .status(137)),
-    Case(name: "dies of KILL, preserved", options: ["--signal", "9", "--preserve-status"],
+    Case(
+      name: "dies of KILL, preserved", options: ["--signal", "9", "--preserve-status"],
       script: "exec sleep 60", ended: .status(137)),
-    Case(name: "has stopped itself", options: [],
+    Case(
+      name: "has stopped itself", options: [],
       script: "kill -STOP $$; exec sleep 60", ended: .status(124)),
-    Case(name: "ends well while the hook runs", options: ["--on-timeout", "sleep 0.6"],
+    Case(
+      name: "ends well while the hook runs", options: ["--on-timeout", "sleep 0.6"],
       script: "sleep 0.5", ended: .status(124)),
-    Case(name: "ends after the limit let it go on", options: ["--after-timeout", "wait"],
+    Case(
+      name: "ends after the limit let it go on", options: ["--after-timeout", "wait"],
       script: "sleep 0.7; exit 6", ended: .status(6)),
-    Case(name: "dies after the limit let it go on", options: ["--after-timeout", "wait"],
+    Case(
+      name: "dies after the limit let it go on", options: ["--after-timeout", "wait"],
       script: "sleep 0.7; kill -USR1 $$", ended: .signal(10)),
-    Case(name: "a limit that never comes", options: ["-T", "inf"], script: "exit 3",
+    Case(
+      name: "a limit that never comes", options: ["-T", "inf"], script: "exit 3",
       ended: .status(3)),
     Case(name: "no limit", options: ["-T", "0"], script: "sleep 0.3; exit 3", ended: .status(3)),
-    Case(name: "a limit too small to count", options: ["-T", "1e-5000"], script: "exec sleep 60",
+    Case(
+      name: "a limit too small to count", options: ["-T", "1e-5000"], script: "exec sleep 60",
       ended: .status(124)),
   ]
 

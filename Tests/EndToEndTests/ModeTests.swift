@@ -81,7 +81,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, "", "dumb", "linux", "vt100", "vt220", "ansi", "screen", "screen-256color"])
+  @Test(arguments: [
+    nil, "", "dumb", "linux", "vt100", "vt220", "ansi", "screen", "screen-256color",
+  ])
   func `a terminal without an alternate screen gives plain`(term: String?) async throws {
     try await withLab { lab in
       let launch = sleeps.with { $0.environment.updateValue(term, forKey: "TERM") }

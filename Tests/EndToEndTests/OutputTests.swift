@@ -76,7 +76,9 @@ import Testing
     }
   }
 
-  @Test func `more than memory keeps goes to a file without a name, and comes back whole`() async throws {
+  @Test func `more than memory keeps goes to a file without a name, and comes back whole`()
+    async throws
+  {
     try await withLab { lab in
       let script = "\(Products.fixture) flood 6000000; echo up > up; \(waitForGo); echo end"
       let program = try lab.start(.spin(soon, sh(script)))
@@ -150,7 +152,9 @@ import Testing
   @Test func `a TMPDIR that is not there is passed over`() async throws {
     try await withLab { lab in
       let script = "\(Products.fixture) flood 3000000; \(waitForGo)"
-      let launch = Launch.spin(soon, sh(script)).with { $0.environment["TMPDIR"] = "/no/such/place" }
+      let launch = Launch.spin(soon, sh(script)).with {
+        $0.environment["TMPDIR"] = "/no/such/place"
+      }
       let program = try lab.start(launch)
       try await program.waitForOverlay()
       try lab.go()

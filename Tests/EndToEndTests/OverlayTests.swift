@@ -3,13 +3,16 @@ import Testing
 
 /// Section 3: what happens while the overlay is up.
 @Suite struct OverlayTests {
-  @Test func `it shows the title and the time, on the alternate screen, without a cursor`() async throws {
+  @Test func `it shows the title and the time, on the alternate screen, without a cursor`()
+    async throws
+  {
     try await withLab { lab in
       let program = try lab.start(.spin(soon + ["--title", "Building it"], sh(waitForGo)))
       try await program.wait(forText: "Building it")
       try await program.wait(forText: "0:01")
       program.check(program.showsOverlay)
-      program.check(program.modes?.echoes == false && program.modes?.isCanonical == false, "no echo")
+      program.check(
+        program.modes?.echoes == false && program.modes?.isCanonical == false, "no echo")
       program.check(program.modes?.makesSignals == true, "keyboard signals stay on")
       program.check(!program.screen.text.contains("second line"), "nothing of the main screen")
       try lab.go()
@@ -33,7 +36,8 @@ import Testing
       let prompts = shell.prompts
       shell.send("\(Products.spin) -q --delay 20ms -- sh -c '\(waitForGo)'")
       try await shell.program.waitForOverlay()
-      let keys = "echo LEAK\n\u{1B}[A\u{1B}OP\u{1B}[M !!\u{1B}[<0;1;1M\u{1B}[200~x\u{1B}[201~"
+      let keys =
+        "echo LEAK\n\u{1B}[A\u{1B}OP\u{1B}[M !!\u{1B}[<0;1;1M\u{1B}[200~x\u{1B}[201~"
         + "\u{1B}]11;rgb:0/0/0\u{07}\u{1B}[?62;22c\u{1B}P1$r0m\u{1B}\\\u{04}日本"
       for byte in Array(keys.utf8) { shell.program.type([byte]) }
       shell.program.type("\u{0C}")
@@ -63,7 +67,8 @@ import Testing
       program.type("exit\n")
       try await program.end()
       program.check(program.screen.mainLines.contains("$ exit"), "a clean prompt line")
-      program.check(!program.screen.mainLines.contains { $0.contains("rgb") || $0.contains("62;22") })
+      program.check(
+        !program.screen.mainLines.contains { $0.contains("rgb") || $0.contains("62;22") })
     }
   }
 
@@ -194,7 +199,8 @@ import Testing
   @Test func `a hostile title is made harmless`() async throws {
     try await withLab { lab in
       let title = "a\u{1B}]0;evil\u{07}b\u{9B}31mc\u{202E}d\nnext"
-      let program = try lab.start(.spin(["--delay", "30ms", "--title", title], sh("\(waitForGo); exit 1")))
+      let program = try lab.start(
+        .spin(["--delay", "30ms", "--title", title], sh("\(waitForGo); exit 1")))
       try await program.waitForOverlay()
       try lab.go()
       program.check(try await program.end(), equals: .status(1))

@@ -108,7 +108,9 @@ import Testing
     try await withLab { lab in
       let calls = lab.path("calls")
       guard Tool.has("strace") else { return }
-      let words = ["strace", "-f", "-e", "trace=write", "-o", calls, Products.spin, "--mode", "plain"]
+      let words = [
+        "strace", "-f", "-e", "trace=write", "-o", calls, Products.spin, "--mode", "plain",
+      ]
       _ = try await lab.run(words + ["--", "sh", "-c", "exit 2"])
       let ours = lab.read("calls").text.split(separator: "\n").filter { $0.contains("\"spin: ") }
       #expect(ours.count == 2, "\(ours)")
@@ -139,7 +141,8 @@ import Testing
   @Test(arguments: ["plain", "off"])
   func `spin killed ends the command`(mode: String) async throws {
     try await withLab { lab in
-      let launch = Launch.spin(["--mode", mode, "-q", "-T", "1h"], sh("echo up > up; exec sleep 60"))
+      let launch = Launch.spin(
+        ["--mode", mode, "-q", "-T", "1h"], sh("echo up > up; exec sleep 60"))
       let program = try lab.start(launch)
       try await program.wait(for: "the command") { !lab.read("up").isEmpty }
       program.signal(9)
@@ -151,7 +154,8 @@ import Testing
   @Test func `nothing wakes up while the command runs`() async throws {
     try await withLab { lab in
       let script = "for i in 1 2 3 4 5 6 7 8 9; do echo $i >> log; sleep 0.1; done"
-      let program = try lab.start(Launch.spin(["--mode", "plain", "-q"], sh(script)).withoutTerminal)
+      let program = try lab.start(
+        Launch.spin(["--mode", "plain", "-q"], sh(script)).withoutTerminal)
       try await program.wait(for: "the first line") { !lab.read("log").isEmpty }
       let before = ProcessTable.switches(of: program.pid)
       try await program.wait(for: "the last line") { lab.read("log").contains("8") }

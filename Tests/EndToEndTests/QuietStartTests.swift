@@ -7,7 +7,8 @@ import Testing
     "true", "echo x", "echo x >&2", "printf 'no newline'", "seq 1 2000",
     "printf '\\033[31mred\\033[0m\\n\\033]0;title\\007'", "printf '\\377\\376\\200 \\303\\n'",
     "printf 'a\\rb\\tc\\n'", "printf '\\033[5;5Hthere\\033[6n'", "stty -a", "stty size; tput cols",
-    "printf '\\033[?1049hfull\\033[?1049l'", "printf '\\033[?25l\\033[1m'", "ls -C /usr/bin | head -50",
+    "printf '\\033[?1049hfull\\033[?1049l'", "printf '\\033[?25l\\033[1m'",
+    "ls -C /usr/bin | head -50",
     "exec 1>&-; exec 2>&-", "cat </dev/null",
   ]
 
@@ -17,7 +18,8 @@ import Testing
   ) async throws {
     try await withLab { lab in
       let bare = try lab.start(Launch(sh(script)).with { $0.answers = false })
-      let program = try lab.start(.spin(["--delay", "10s"], sh(script)).with { $0.answers = false })
+      let program = try lab.start(
+        .spin(["--delay", "10s"], sh(script)).with { $0.answers = false })
       let modes = program.modes
       let ended = try await bare.end()
       program.check(try await program.end(), equals: ended)
@@ -32,7 +34,8 @@ import Testing
       let program = try lab.start(.spin(["--delay", "400ms", "-q"], sh(waitForGo)))
       try await program.waitForOverlay()
       let first = program.terminal?.times.first?.time ?? 0
-      program.check(first - program.started >= 400_000_000, "first byte after \(first - program.started) ns")
+      program.check(
+        first - program.started >= 400_000_000, "first byte after \(first - program.started) ns")
       try lab.go()
       try await program.end()
     }
@@ -43,7 +46,8 @@ import Testing
       let program = try lab.start(.spin(["-q"], sh(waitForGo)))
       try await program.waitForOverlay()
       let first = program.terminal?.times.first?.time ?? 0
-      program.check(first - program.started >= 200_000_000, "first byte after \(first - program.started) ns")
+      program.check(
+        first - program.started >= 200_000_000, "first byte after \(first - program.started) ns")
       try lab.go()
       try await program.end()
     }

@@ -141,7 +141,8 @@ import Testing
   @Test(arguments: ["-echo", "-icanon min 1", "raw -echo", "-opost", "-isig", "intr ^X", "-ixon"])
   func `modes that the user has set are kept`(setting: String) async throws {
     try await withLab { lab in
-      let script = "stty \(setting); stty -g > before; "
+      let script =
+        "stty \(setting); stty -g > before; "
         + "\(Products.spin) --delay 30ms -q -- sh -c '\(waitForGo)'; stty -g > after"
       let program = try lab.start(Launch(sh(script)))
       try await program.wait(for: "the command to run") {

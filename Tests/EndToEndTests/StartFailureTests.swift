@@ -21,7 +21,8 @@ import Testing
     Case(name: "a directory", command: "./folder", status: 126),
     Case(name: "a file as a directory", command: "./plain/x", status: 126),
     Case(name: "a loop of links", command: "./loop", status: 126),
-    Case(name: "a name that is too long", command: "./" + String(repeating: "n", count: 300),
+    Case(
+      name: "a name that is too long", command: "./" + String(repeating: "n", count: 300),
       status: 126),
   ]
 

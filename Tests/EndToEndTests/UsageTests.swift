@@ -7,7 +7,9 @@ import Testing
     var words: [String]
     var says: [String]
     var environment: [String: String] = [:]
-    var testDescription: String { (environment.map { "\($0)=\($1)" } + words).joined(separator: " ") }
+    var testDescription: String {
+      (environment.map { "\($0)=\($1)" } + words).joined(separator: " ")
+    }
   }
 
   static let mistakes = [
@@ -120,7 +122,9 @@ import Testing
 
   @Test func `the words of the command arrive byte for byte`() async throws {
     try await withLab { lab in
-      let odd: [[UInt8]] = [[0xFF, 0xFE, 0x80], [], Array("a\nb"), Array("--help"), [0x65, 0xCC, 0x81]]
+      let odd: [[UInt8]] = [
+        [0xFF, 0xFE, 0x80], [], Array("a\nb"), Array("--help"), [0x65, 0xCC, 0x81],
+      ]
       let head = ["spin", "-q", "--", Products.fixture, "state", "words"].map { Array($0.utf8) }
       var launch = Launch(bytes: head + odd)
       launch.path = Products.spin

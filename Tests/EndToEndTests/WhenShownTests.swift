@@ -23,12 +23,14 @@ import Testing
   @Test func `in a pipeline whose reader is no ancestor it is not shown`() async throws {
     try await withLab { lab in
       let shell = try await Shell(in: lab)
-      let spin = "\(Products.spin) -q --delay 20ms -- sh -c 'echo out; echo err >&2; sleep 0.4; echo end'"
+      let spin =
+        "\(Products.spin) -q --delay 20ms -- sh -c 'echo out; echo err >&2; sleep 0.4; echo end'"
       shell.program.check(try await shell.run("\(spin) | cat"), equals: 0)
       let bytes = shell.program.bytes
       shell.program.check(shell.program.screen.entries, equals: 0, "nothing shown")
       for line in ["out\r\n", "err\r\n", "end\r\n"] {
-        shell.program.check(bytes.occurrences(of: Array("\n" + line)) == 1, "\(escaped(Array(line)))")
+        shell.program.check(
+          bytes.occurrences(of: Array("\n" + line)) == 1, "\(escaped(Array(line)))")
       }
       try await shell.exit()
     }
@@ -44,7 +46,8 @@ import Testing
       try lab.go()
       shell.program.check(try await shell.wait(forPrompt: prompts + 1), equals: 0)
       shell.program.check(shell.program.screen.text.contains("\n<hi>\n"), "the value")
-      shell.program.check(shell.program.screen.text.contains("\nerr\n"), "stderr is on the terminal")
+      shell.program.check(
+        shell.program.screen.text.contains("\nerr\n"), "stderr is on the terminal")
       try await shell.exit()
     }
   }
@@ -63,7 +66,8 @@ import Testing
   @Test func `of two side by side only one is shown`() async throws {
     try await withLab { lab in
       let spin = "\(Products.spin) --delay 20ms -q -- "
-      let script = "\(spin) sh -c 'echo one; \(waitForGo)' & "
+      let script =
+        "\(spin) sh -c 'echo one; \(waitForGo)' & "
         + "\(spin) sh -c 'sleep 0.6; echo two; \(waitForGo)'; wait"
       let program = try lab.start(Launch(sh(script)))
       try await program.waitForOverlay()

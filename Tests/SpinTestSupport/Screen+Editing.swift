@@ -104,7 +104,9 @@ extension Screen {
     switch how {
     case 0:
       erase(row: cursor.row, columns: cursor.column..<columns)
-      for row in cursor.row + 1..<max(rows, cursor.row + 1) { erase(row: row, columns: 0..<columns) }
+      for row in cursor.row + 1..<max(rows, cursor.row + 1) {
+        erase(row: row, columns: 0..<columns)
+      }
     case 1:
       for row in 0..<cursor.row { erase(row: row, columns: 0..<columns) }
       erase(row: cursor.row, columns: 0..<cursor.column + 1)

@@ -39,6 +39,7 @@ package struct TerminalModes: Equatable, Sendable, CustomStringConvertible {
 
   package var description: String {
     let parts = [input, output, control, local].map { String($0, radix: 8) }
-    return parts.joined(separator: ":") + " cc " + characters.prefix(19).map { "\($0)" }.joined(separator: ",")
+    return parts.joined(separator: ":") + " cc "
+      + characters.prefix(19).map { "\($0)" }.joined(separator: ",")
   }
 }

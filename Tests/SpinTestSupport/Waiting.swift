@@ -1,7 +1,10 @@
 import CHarness
+import Foundation
 
-/// The bound on every wait: generous, for a machine that is busy with other things.
-package let patience = Duration.seconds(20)
+/// The bound on every wait: generous, for a machine that is busy with other things; in seconds
+/// in `E2E_PATIENCE` for those who know better.
+package let patience = Duration.seconds(
+  ProcessInfo.processInfo.environment["E2E_PATIENCE"].flatMap { Int($0) } ?? 20)
 
 /// Looks until the condition holds. False when it did not within the bound.
 package func eventually(
