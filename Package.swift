@@ -45,7 +45,8 @@ let package = Package(
     .executableTarget(name: "spin-fixture", path: "Tests/Fixtures", cSettings: strictC),
     .target(
       name: "SpinTestSupport", dependencies: ["SpinValues", "CSpin", "CHarness"],
-      path: "Tests/SpinTestSupport", swiftSettings: strict),
+      path: "Tests/SpinTestSupport",
+      swiftSettings: strict),
     tests("SpinValuesTests", of: ["SpinValues"]),
     tests("SpinTerminalTests", of: ["SpinTerminal", "SpinValues"]),
     tests("SpinOverlayTests", of: ["SpinOverlay", "SpinTerminal", "SpinValues"]),

@@ -66,10 +66,10 @@ static void print_terminals(FILE *out) {
 
 int run_state(int argc, char **argv) {
     if (argc < 2) return 97;
+    /* Out of the way of 0, 1 and 2, which may have come closed. */
     int descriptor = open_log(argv[1]);
-    FILE *out = fdopen(dup(descriptor), "w");
-    fcntl(fileno(out), F_SETFD, FD_CLOEXEC);
-    if (descriptor != 1) close(descriptor);
+    FILE *out = fdopen(fcntl(descriptor, F_DUPFD_CLOEXEC, 100), "w");
+    if (strcmp(argv[1], "-") != 0) close(descriptor);
     fprintf(out, "pid %d ppid %d pgid %d sid %d leads %d\n", getpid(), getppid(), getpgrp(),
             getsid(0), getsid(0) == getpid());
     print_signals(out);

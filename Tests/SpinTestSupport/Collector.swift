@@ -15,6 +15,7 @@ package final class Collector: @unchecked Sendable {
   private let wake: (read: Int32, write: Int32)
   private var emulator: Emulator
   private var bytes: [UInt8] = []
+  private var emulated = 0
   private var arrivals: [Arrival] = []
   private var ended = false
   private var paused = false
@@ -62,17 +63,24 @@ package final class Collector: @unchecked Sendable {
     defer { lock.unlock() }
     let count = harness_read(descriptor, &buffer, buffer.count)
     if count > 0 {
-      let piece = buffer[0..<count]
-      bytes += piece
+      bytes += buffer[0..<count]
       arrivals.append(Arrival(count: bytes.count, time: harness_now()))
-      emulator.feed(piece)
-      let replies = emulator.replies
-      emulator.replies = []
-      if answers && !replies.isEmpty { _ = harness_write(descriptor, replies, replies.count) }
+      if answers && memchr(&buffer, 0x1B, count) != nil {
+        catchUp()
+        let replies = emulator.replies
+        emulator.replies = []
+        if !replies.isEmpty { _ = harness_write(descriptor, replies, replies.count) }
+      }
       return true
     }
     if count == 0 || errno != EAGAIN { ended = true }
     return false
+  }
+
+  /// Shows the emulator what it has not seen: only when someone looks, for it is slow.
+  private func catchUp() {
+    if emulated < bytes.count { emulator.feed(bytes[emulated...]) }
+    emulated = bytes.count
   }
 
   /// Reads all that is there now. After the writer has ended that is everything it wrote.
@@ -86,7 +94,12 @@ package final class Collector: @unchecked Sendable {
   /// When what has come so far came.
   package var times: [Arrival] { lock.withLock { arrivals } }
   /// The screen that the bytes so far have made.
-  package var screen: Screen { lock.withLock { emulator.screen } }
+  package var screen: Screen {
+    lock.withLock {
+      catchUp()
+      return emulator.screen
+    }
+  }
   /// Whether the writer's end has closed.
   package var hasEnded: Bool { lock.withLock { ended } }
 
@@ -96,10 +109,18 @@ package final class Collector: @unchecked Sendable {
     nudge()
   }
 
-  func scribble(_ bytes: [UInt8]) { lock.withLock { emulator.feed(bytes) } }
+  func scribble(_ bytes: [UInt8]) {
+    lock.withLock {
+      catchUp()
+      emulator.feed(bytes)
+    }
+  }
 
   func resize(columns: Int, rows: Int) {
-    lock.withLock { emulator.resize(columns: max(1, columns), rows: max(1, rows)) }
+    lock.withLock {
+      catchUp()
+      emulator.resize(columns: max(1, columns), rows: max(1, rows))
+    }
   }
 
   private func nudge() {

@@ -31,10 +31,10 @@ extension Screen {
 
   /// A wide character that loses one half loses the other.
   private mutating func clearHalves(at column: Int) {
-    let row = grid.rows[cursor.row]
-    if row[column].text == "" && column > 0 { grid.rows[cursor.row][column - 1].text = " " }
-    if column + 1 < columns && row[column + 1].text == "" {
-      grid.rows[cursor.row][column + 1].text = " "
+    let row = cursor.row
+    if column > 0 && grid.rows[row][column].text.isEmpty { grid.rows[row][column - 1].text = " " }
+    if column + 1 < columns && grid.rows[row][column + 1].text.isEmpty {
+      grid.rows[row][column + 1].text = " "
     }
   }
 

@@ -63,8 +63,9 @@ package struct Screen: Equatable, Sendable {
   }
 
   var grid: Grid {
-    get { isAlternate ? alternate : main }
-    set { if isAlternate { alternate = newValue } else { main = newValue } }
+    // Yielded in place: a copy a character would make megabytes take minutes.
+    _read { if isAlternate { yield alternate } else { yield main } }
+    _modify { if isAlternate { yield &alternate } else { yield &main } }
   }
 
   /// The rows of the screen that is shown, without the blanks at their ends.
