@@ -10,6 +10,12 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// What every C target is compiled with.
+let strictC: [CSetting] = [
+  .define("_GNU_SOURCE"), .treatAllWarnings(as: .error), .enableWarning("all"),
+  .enableWarning("extra"),
+]
+
 /// A module of the command: which rooms it may know is the list of its dependencies.
 func room(_ name: String, knows dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -24,12 +30,7 @@ let package = Package(
   name: "spin",
   products: [.executable(name: "spin", targets: ["spin"])],
   targets: [
-    .target(
-      name: "CSpin",
-      cSettings: [
-        .define("_GNU_SOURCE"), .treatAllWarnings(as: .error), .enableWarning("all"),
-        .enableWarning("extra"),
-      ]),
+    .target(name: "CSpin", cSettings: strictC),
     room("SpinValues"),
     room("SpinTerminal", knows: ["SpinValues"]),
     room("SpinOverlay", knows: ["SpinValues", "SpinTerminal"]),
@@ -40,9 +41,12 @@ let package = Package(
       knows: ["SpinValues", "SpinTerminal", "SpinOverlay", "SpinCommandLine", "SpinSystem"]),
     .executableTarget(
       name: "spin", dependencies: ["SpinRun", "SpinCommandLine"], swiftSettings: strict),
+    .target(name: "CHarness", path: "Tests/CHarness", cSettings: strictC),
+    .executableTarget(name: "spin-fixture", path: "Tests/Fixtures", cSettings: strictC),
     .target(
-      name: "SpinTestSupport", dependencies: ["SpinValues", "CSpin"],
-      path: "Tests/SpinTestSupport", swiftSettings: strict),
+      name: "SpinTestSupport", dependencies: ["SpinValues", "CSpin", "CHarness"],
+      path: "Tests/SpinTestSupport",
+      swiftSettings: strict),
     tests("SpinValuesTests", of: ["SpinValues"]),
     tests("SpinTerminalTests", of: ["SpinTerminal", "SpinValues"]),
     tests("SpinOverlayTests", of: ["SpinOverlay", "SpinTerminal", "SpinValues"]),
@@ -50,6 +54,6 @@ let package = Package(
     tests("SpinSystemTests", of: ["SpinSystem", "SpinValues", "SpinTestSupport"]),
     tests(
       "SpinRunTests", of: ["SpinRun", "SpinSystem", "SpinOverlay", "SpinCommandLine", "SpinValues"]),
-    tests("EndToEndTests", of: ["SpinTestSupport", "SpinValues", "spin"]),
+    tests("EndToEndTests", of: ["SpinTestSupport", "SpinValues", "spin", "spin-fixture"]),
   ]
 )

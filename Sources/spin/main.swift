@@ -1,1 +1,3 @@
-print("spin")
+internal import SpinRun
+
+Spin.main()

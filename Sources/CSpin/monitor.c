@@ -1,0 +1,191 @@
+#include "cspin.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/select.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+
+// Where the monitor keeps its three descriptors, so that everything above them can be closed.
+enum { SOCKET = 0, PRIMARY = 1, TERMINAL = 2 };
+
+static void wake_up(int number) { (void)number; }
+
+static void report(int kind, int value) {
+    struct spin_report message = {kind, value};
+    // SIGPIPE is blocked: once `spin` is gone this only fails.
+    ssize_t written = write(SOCKET, &message, sizeof message);
+    (void)written;
+}
+
+static void close_from(int lowest) {
+#if defined(__linux__) && defined(SYS_close_range)
+    if (syscall(SYS_close_range, lowest, ~0U, 0) == 0) return;
+#endif
+    long highest = sysconf(_SC_OPEN_MAX);
+    if (highest < 0 || highest > 65536) highest = 65536;
+    for (int number = lowest; number < highest; number++) close(number);
+}
+
+/// Moves descriptors to SOCKET, PRIMARY and TERMINAL. All of them are 3 or higher.
+static void settle(int socket, int primary, int terminal) {
+    dup2(socket, SOCKET);
+    dup2(primary, PRIMARY);
+    if (terminal >= 0)
+        dup2(terminal, TERMINAL);
+    else
+        close(TERMINAL);
+    close_from(3);
+}
+
+/// Writes to the user's terminal, whose description does not block, waiting up to `milliseconds`
+/// (-1 for ever) each time it is full. Whether all was written.
+static bool write_terminal(const unsigned char *bytes, size_t length, int milliseconds) {
+    while (length > 0) {
+        ssize_t written = write(TERMINAL, bytes, length);
+        if (written > 0) {
+            bytes += written;
+            length -= (size_t)written;
+        } else if (written < 0 && errno == EAGAIN) {
+            struct pollfd full = {TERMINAL, POLLOUT, 0};
+            if (poll(&full, 1, milliseconds) == 0) return false;
+        } else if (written < 0 && errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_modes(const struct termios *one, const struct termios *other) {
+    return one->c_iflag == other->c_iflag && one->c_oflag == other->c_oflag &&
+           one->c_cflag == other->c_cflag && one->c_lflag == other->c_lflag &&
+           memcmp(one->c_cc, other->c_cc, sizeof one->c_cc) == 0;
+}
+
+/// `spin` was killed: what it had turned on is turned off.
+static void undo_overlay(struct spin_undo *undo) {
+    if (__atomic_exchange_n(&undo->armed, 0, __ATOMIC_SEQ_CST) != 1) return;
+    if (undo->screen) write_terminal(undo->bytes, undo->length, 2000);
+    struct termios now;
+    pid_t front = tcgetpgrp(TERMINAL);
+    bool shell_came_first = front > 1 && front != undo->group;
+    // A shell that already reads its next line has set modes of its own, and has keys to keep.
+    if (tcgetattr(TERMINAL, &now) == 0 && same_modes(&now, &undo->ours))
+        tcsetattr(TERMINAL, shell_came_first ? TCSADRAIN : TCSAFLUSH, &undo->original);
+    // Its prompt went to the alternate screen. Line editors draw it again at a change of size.
+    if (shell_came_first) kill(-front, SIGWINCH);
+}
+
+/// Passes on what is left of the pseudo-terminal's output. False when nobody holds it any more or
+/// the user's terminal is gone.
+static bool relay(void) {
+    unsigned char bytes[4096];
+    ssize_t count = read(PRIMARY, bytes, sizeof bytes);
+    if (count < 0) return errno == EAGAIN || errno == EINTR;
+    if (count == 0) return false;
+    return write_terminal(bytes, (size_t)count, -1);
+}
+
+static void watch(pid_t command, struct spin_undo *undo, bool has_terminal) {
+    bool ended = false, alone = false;
+    sigset_t only_children_wake;
+    sigfillset(&only_children_wake);
+    sigdelset(&only_children_wake, SIGCHLD);
+    for (;;) {
+        int status;
+        while (!ended && spin_peek_child(command, &status) == 1) {
+            if (!WIFSTOPPED(status) && !WIFCONTINUED(status)) {
+                ended = true;
+                // When the leader of a session ends, the foreground group of its terminal gets a
+                // HUP: from now on that is our own group (every signal is blocked, TTOU too).
+                tcsetpgrp(PRIMARY, getpgrp());
+            }
+            if (!alone) report(SPIN_REPORT_STATUS, status);
+        }
+        if (alone && ended) {
+            int reaped;
+            waitpid(command, &reaped, WNOHANG);
+        }
+        fd_set watched;
+        FD_ZERO(&watched);
+        FD_SET(alone ? PRIMARY : SOCKET, &watched);
+        if (pselect(PRIMARY + 1, &watched, NULL, NULL, NULL, &only_children_wake) < 0) continue;
+        if (!alone) {
+            unsigned char ignored[64];
+            if (read(SOCKET, ignored, sizeof ignored) > 0) continue;
+            alone = true;
+            if (undo->goodbye) _exit(0);
+            undo_overlay(undo);
+            if (!ended) {
+                kill(-command, SIGTERM);
+                kill(-command, SIGCONT);
+            }
+            if (!has_terminal) _exit(0);
+            // The user's terminal has its own output processing on again.
+            struct termios modes;
+            if (tcgetattr(PRIMARY, &modes) == 0) {
+                modes.c_oflag &= ~(tcflag_t)OPOST;
+                tcsetattr(PRIMARY, TCSANOW, &modes);
+            }
+        } else if (!relay()) {
+            _exit(0);
+        }
+    }
+}
+
+pid_t spin_monitor_start(const struct spin_monitor *monitor, int *socket) {
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return -1;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[0], F_SETFL, O_RDWR | O_NONBLOCK);
+    sigset_t all, before;
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, &before);
+    pid_t leader = fork();
+    if (leader != 0) {
+        int reason = errno;
+        sigprocmask(SIG_SETMASK, &before, NULL);
+        close(ends[1]);
+        if (leader < 0) close(ends[0]);
+        *socket = ends[0];
+        errno = reason;
+        return leader;
+    }
+    // The monitor, with every signal blocked for good: only SIGCHLD wakes it, in ppoll.
+    int failed = 0;
+    if (setsid() < 0 || ioctl(monitor->replica, TIOCSCTTY, 0) != 0) failed = errno;
+    struct sigaction action = {.sa_flags = 0};
+    action.sa_handler = wake_up;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGCHLD, &action, NULL);
+    pid_t command = -1;
+    if (!failed) {
+        command = spin_launch(&monitor->launch);
+        if (command < 0) failed = errno;
+    }
+    settle(ends[1], monitor->primary, monitor->terminal);
+    if (command < 0) {
+        report(command == -2 ? SPIN_REPORT_NOT_EXECUTED : SPIN_REPORT_FAILED, failed);
+        _exit(0);
+    }
+    __atomic_store_n(&monitor->undo->command, command, __ATOMIC_SEQ_CST);
+    if (__atomic_load_n(&monitor->undo->start_awaited, __ATOMIC_SEQ_CST))
+        report(SPIN_REPORT_STARTED, command);
+#ifdef __linux__
+    prctl(PR_SET_NAME, "spin-monitor");
+#endif
+    // No working directory is kept in use by a relay that lives on.
+    int changed = chdir("/");
+    (void)changed;
+    watch(command, monitor->undo, monitor->terminal >= 0);
+    _exit(0);
+}

@@ -1,2 +1,0 @@
-#include "cspin.h"
-typedef int cspin_placeholder;

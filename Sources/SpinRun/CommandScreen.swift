@@ -1,0 +1,298 @@
+internal import SpinCommandLine
+internal import SpinSystem
+internal import SpinValues
+
+/// The command's terminal and the user's: what the command writes is kept or passed through, keys
+/// are swallowed or passed through, and the overlay goes up and down.
+final class CommandScreen {
+  let terminal: TerminalSession
+  let pseudoTerminal: PseudoTerminal
+  var output: TerminalOutput
+  var keeper: OutputKeeper
+  var overlay: OverlayDrawing
+  /// Whether anything of the overlay was ever on the terminal.
+  private(set) var wasShown = false
+  /// Whether the command's standard error is its terminal.
+  var replacesStandardError = false
+  /// Keys on their way to the command.
+  private(set) var keys: [UInt8] = []
+  private(set) var owner = TerminalOwner.waiting
+  /// The signal that a key passed to the command raises there, if the last ones held one.
+  private(set) var passedSignal: Signal?
+  private var returns = CarriageReturns()
+  private var lineEnd = LineEnd()
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+
+  /// A command that runs on `pseudoTerminal`, which was opened like `terminal`.
+  init(
+    terminal: TerminalSession, pseudoTerminal: PseudoTerminal, policy: Arguments.Output,
+    overlay: OverlayDrawing
+  ) {
+    self.terminal = terminal
+    self.pseudoTerminal = pseudoTerminal
+    output = TerminalOutput(terminal: terminal.number)
+    keeper = OutputKeeper(policy: policy)
+    self.overlay = overlay
+  }
+
+  deinit {
+    buffer.deallocate()
+  }
+
+  // MARK: From the command
+
+  /// What reading the command's output led to.
+  enum Reading: Equatable {
+    /// Something was read.
+    case some
+    /// Nothing is there now.
+    case nothing
+    /// Nobody holds the command's terminal any more.
+    case end
+    /// What was read could no longer be kept; it is with what waits for the terminal.
+    case cannotKeep(CaptureStore.Full)
+  }
+
+  /// Whether output is to be read now: not while the terminal has yet to take what came before.
+  var takesOutput: Bool {
+    switch owner {
+    case .nobody, .waiting, .overlay: true
+    case .passing, .command: !output.isBusy && !keeper.hasBacklog
+    }
+  }
+
+  /// Reads what the command wrote, up to a portion, and keeps it or passes it through.
+  func readOutput() -> Reading {
+    var total = 0
+    while total < 262_144, takesOutput {
+      switch DescriptorCalls.read(pseudoTerminal.primary, into: buffer) {
+      case .bytes(let count):
+        total += count
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        switch owner {
+        case .passing, .command: passThrough(bytes)
+        case .nobody: break
+        case .waiting, .overlay:
+          if !ahead.isEmpty || isDraining {
+            ahead += bytes
+            continue
+          }
+          do throws(CaptureStore.Full) {
+            try keeper.keep(bytes)
+          } catch {
+            ahead += bytes
+            return .cannotKeep(error)
+          }
+        }
+      case .nothingNow: return total > 0 ? .some : .nothing
+      case .end: return total > 0 ? .some : .end
+      }
+    }
+    return total > 0 ? .some : .nothing
+  }
+
+  /// What goes to the terminal after what is kept, whatever `--output` says: what could not be kept,
+  /// and at the end what was still on its way through.
+  private var ahead: [UInt8] = []
+  private var isDraining = false
+
+  /// The next portion for the terminal; empty where there is none.
+  private func nextPortion() -> [UInt8] {
+    if !keeper.isEmpty { return keeper.nextBacklog() }
+    defer { ahead = [] }
+    return ahead
+  }
+
+  /// Whether the command has left line mode or echo.
+  var isTerminalWanted: Bool {
+    pseudoTerminal.modes.map { !$0.isLineModeWithEcho } ?? false
+  }
+
+  private func passThrough(_ bytes: UnsafeRawBufferPointer) {
+    lineEnd.passed(bytes)
+    if isReducing {
+      output.write(returns.reduce(bytes))
+    } else {
+      output.write(returns.finish() + Array(bytes))
+    }
+  }
+
+  /// Whether the user's terminal adds carriage returns that the command's has added already.
+  private var isReducing: Bool {
+    guard terminal.use == .untouched,
+      let modes = try? TerminalModes.current(of: terminal.number), modes.addsCarriageReturns
+    else { return false }
+    return pseudoTerminal.modes?.addsCarriageReturns ?? true
+  }
+
+  /// Writes more of what was kept, as far as the terminal takes it.
+  func showBacklog() {
+    output.flush()
+    while !output.isBusy, keeper.hasBacklog || !ahead.isEmpty {
+      let bytes = keeper.hasBacklog ? keeper.nextBacklog() : ahead
+      if !keeper.hasBacklog { ahead = [] }
+      bytes.withUnsafeBytes { passThrough($0) }
+    }
+  }
+
+  // MARK: Who has the terminal
+
+  /// The overlay goes up. Only from the foreground.
+  func show(_ state: OverlayDrawing.Shown) throws(SystemError) {
+    owner = .overlay
+    try terminal.enterOverlay(undoBytes: OverlayDrawing.restore)
+    wasShown = true
+    overlay.begin(state)
+    output.write(OverlayDrawing.show)
+  }
+
+  /// The terminal is as the user has it again. A frame that was begun is ended first; where the
+  /// terminal takes nothing, this waits for it until `isInterrupted`.
+  func leave(replacement: TerminalModes? = nil, unless isInterrupted: () -> Bool) {
+    if terminal.use == .overlay {
+      output.write(OverlayDrawing.restore)
+      if !drainOutput(unless: isInterrupted) { output.discard() }
+      terminal.screenIsRestored()
+    } else if terminal.use == .passing, output.isBusy {
+      if !drainOutput(unless: isInterrupted) { output.discard() }
+    }
+    terminal.restoreModes(replacement: replacement)
+    if owner != .waiting { owner = .waiting }
+  }
+
+  /// What is kept is written, and what follows passes; keys stay where they are.
+  func pass() {
+    owner = .passing
+    beginPassing()
+  }
+
+  /// The same, and keys pass too. Only from the foreground.
+  func give() throws(SystemError) {
+    owner = .command
+    try terminal.enterPassing()
+    beginPassing()
+  }
+
+  private func beginPassing() {
+    let line = keeper.takeLastLine()
+    if !line.isEmpty { line.withUnsafeBytes { passThrough($0) } }
+    showBacklog()
+  }
+
+  /// Nothing of ours touches the terminal any more: it is gone.
+  func abandon() {
+    owner = .nobody
+    output.discard()
+  }
+
+  /// Waits until the terminal has taken what waits. False where it never will, or where
+  /// `isInterrupted` says that the wait is over.
+  func drainOutput(unless isInterrupted: () -> Bool) -> Bool {
+    var set = PollSet()
+    output.flush()
+    while output.isBusy {
+      set.removeAll()
+      let place = set.add(terminal.number, read: false, write: true)
+      // Signals end the wait early; the bound is for those that came just before it began.
+      set.wait(.milliseconds(100))
+      if isInterrupted() { return false }
+      if set.isHungUp(place) && !set.isWritable(place) { return false }
+      output.flush()
+    }
+    return !output.isGone
+  }
+
+  // MARK: From the user
+
+  /// Reads keys. While the overlay is up they mean what its parser makes of them; while the command
+  /// has the terminal they go there.
+  func readKeys() -> [UInt8] {
+    switch DescriptorCalls.read(
+      terminal.number, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<4096]))
+    {
+    case .bytes(let count): Array(buffer[..<count])
+    case .nothingNow, .end: []
+    }
+  }
+
+  /// Sends keys to the command, as far as its terminal takes them; the rest follows later.
+  func sendKeys(_ bytes: [UInt8]) {
+    keys += bytes
+    noteSignals(bytes)
+    flushKeys()
+  }
+
+  /// Sends keys that waited.
+  func flushKeys() {
+    while !keys.isEmpty {
+      let taken = keys.withUnsafeBytes { rest in
+        (try? DescriptorCalls.write(pseudoTerminal.primary, rest)) ?? 0
+      }
+      if taken == 0 { return }
+      keys.removeFirst(taken)
+    }
+  }
+
+  private func noteSignals(_ bytes: [UInt8]) {
+    passedSignal = nil
+    guard let modes = pseudoTerminal.modes, modes.sendsKeyboardSignals else { return }
+    let characters = modes.signalCharacters
+    for byte in bytes where byte != 0 {
+      if byte == characters.interrupt { passedSignal = .int }
+      if byte == characters.quit { passedSignal = .quit }
+      if byte == characters.suspend { passedSignal = .tstp }
+    }
+  }
+
+  /// The terminal's size is another: the command's follows.
+  func resize() {
+    guard let size = Terminal.size(terminal.number) else { return }
+    pseudoTerminal.resize(to: size, like: terminal.number)
+    if owner == .overlay { overlay.forgetScreen() }
+  }
+
+  // MARK: The end
+
+  /// Whether the cursor is at the start of a line after all that was written.
+  var isAtLineStart: Bool { lineEnd.isAtLineStart }
+
+  /// Takes in what the command has written up to its end, without waiting for anybody.
+  func drainCommand() {
+    // What passes through is taken in whole first, so that a slow terminal does not hold this up; it
+    // is no more than the kernel keeps for a pseudo-terminal.
+    isDraining = owner == .passing || owner == .command
+    owner = .waiting
+    while true {
+      switch readOutput() {
+      case .some, .cannotKeep: continue
+      case .nothing, .end:
+        pseudoTerminal.releaseReplica()
+        return
+      }
+    }
+  }
+
+  /// Writes what is to be shown of the kept output, with the terminal's own output processing off.
+  /// False where it was interrupted.
+  func replay(wasSuccess: Bool, unless isInterrupted: () -> Bool) -> Bool {
+    keeper.settle(wasSuccess: wasSuccess)
+    output.flush()
+    if keeper.isEmpty && ahead.isEmpty && !output.isBusy { return true }
+    let modes = try? TerminalModes.current(of: terminal.number)
+    let isForeground = Terminal.isForeground(terminal.number)
+    if isForeground, let modes { try? modes.withoutOutputProcessing.set(on: terminal.number, .now) }
+    defer {
+      if isForeground, let modes { try? modes.set(on: terminal.number, .now) }
+    }
+    repeat {
+      let bytes = nextPortion()
+      bytes.withUnsafeBytes { passThrough($0) }
+      if !drainOutput(unless: isInterrupted) {
+        output.discard()
+        return output.isGone
+      }
+    } while !keeper.isEmpty || !ahead.isEmpty
+    output.write(returns.finish())
+    return drainOutput(unless: isInterrupted) || output.isGone
+  }
+}

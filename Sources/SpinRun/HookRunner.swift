@@ -1,0 +1,83 @@
+internal import SpinSystem
+internal import SpinValues
+
+/// The hook of a time limit: a shell command in a process group of its own, while the command that
+/// it may look at goes on.
+struct HookRunner {
+  /// Its pid while it runs.
+  private(set) var pid: Int32 = 0
+  private var wasKilled = false
+
+  /// Starts it. What cannot be started is said in `problem`.
+  ///
+  /// - Parameter error: the descriptor that its output goes to, nil for the inherited standard error.
+  mutating func start(
+    _ command: [UInt8], limit: FiredLimit, elapsed: Duration, words: [[UInt8]], pid command_: Int32,
+    error: Int32?, closed: Int32
+  ) -> String? {
+    var launch = Launch(
+      words: .these(["/bin/sh", "-c", "--"].map { Array($0.utf8) } + [command]))
+    launch.environment = Self.environment(
+      limit: limit, elapsed: elapsed, words: words, pid: command_)
+    guard let empty = try? Descriptor.open(Array("/dev/null".utf8), flags: .read) else {
+      return "the hook cannot be started: /dev/null cannot be opened"
+    }
+    // Where standard error is inherited, standard output becomes what it is.
+    launch.standard = [empty.number, error ?? 2, error]
+    launch.closed = error == nil && closed & 4 != 0 ? 6 : 0
+    if launch.closed != 0 { launch.standard = [empty.number, nil, nil] }
+    wasKilled = false
+    do throws(Launch.Failure) {
+      pid = try launch.start()
+      return nil
+    } catch {
+      switch error {
+      case .notExecuted(let reason): return "the hook cannot be started: /bin/sh: \(reason.text)"
+      case .noProcess(let reason): return "the hook cannot be started: \(reason.text)"
+      }
+    }
+  }
+
+  /// Ends its group, when its time is over.
+  mutating func kill() {
+    guard pid > 0 else { return }
+    wasKilled = true
+    Signals.send(.kill, toGroup: pid)
+  }
+
+  /// Whether it has ended since, and what is to be said about that; nil while it runs.
+  mutating func poll() -> (problem: String?, Void)? {
+    guard pid > 0, let status = Children.peek(pid) else { return nil }
+    switch status {
+    case .stopped, .continued: return nil
+    case .exited, .signalled: break
+    }
+    Children.reap(pid)
+    pid = 0
+    if wasKilled { return ("the hook was killed: it ran longer than 10s", ()) }
+    switch status {
+    case .exited(0): return (nil, ())
+    case .exited(let code): return ("the hook failed with status \(code)", ())
+    case .signalled(let signal, _): return ("the hook was killed by \(signal.name)", ())
+    default: return (nil, ())
+    }
+  }
+
+  private static func environment(
+    limit: FiredLimit, elapsed: Duration, words: [[UInt8]], pid: Int32
+  ) -> [(name: String, value: [UInt8])] {
+    let (time, reason): (Duration, String) =
+      switch limit {
+      case .timeout(let time): (time, "timeout")
+      case .idle(let time): (time, "idle-timeout")
+      }
+    func seconds(_ time: Duration) -> [UInt8] { Array("\(max(1, time.components.seconds))".utf8) }
+    return [
+      ("SPIN_COMMAND", ShellQuoting.quote(words)),
+      ("SPIN_CHILD_PID", Array("\(pid)".utf8)),
+      ("SPIN_ELAPSED", seconds(elapsed)),
+      ("SPIN_LIMIT", seconds(time)),
+      ("SPIN_REASON", Array(reason.utf8)),
+    ]
+  }
+}

@@ -1,0 +1,214 @@
+internal import SpinCommandLine
+internal import SpinOverlay
+internal import SpinSystem
+internal import SpinTerminal
+internal import SpinValues
+
+/// Starts the command in the way that was chosen, follows it, and ends as it ended.
+struct Launcher {
+  let words: [[UInt8]]
+  let arguments: Arguments
+  var way: Way
+  let situation: Way.Situation
+  let closed: Int32
+
+  /// Never returns: it ends this process, or becomes the command.
+  func run() -> Never {
+    let rules = RunRules(arguments)
+    switch way {
+    case .overlay: runOnPseudoTerminal(rules)
+    case .plain(let lines): runDirectly(rules, lines: lines)
+    case .off:
+      if rules.idleTimeout != nil, situation.isTerminal[1] || situation.isTerminal[2] {
+        runOnPseudoTerminal(rules)
+      }
+      if !rules.hasLimit { become() }
+      runDirectly(rules, lines: .none)
+    }
+  }
+
+  // MARK: On a pseudo-terminal
+
+  /// The command is started first; what only we need is made while it starts.
+  private func runOnPseudoTerminal(_ rules: RunRules) -> Never {
+    do throws(SystemError) {
+      let terminal = try TerminalSession()
+      let modes =
+        Terminal.isForeground(terminal.number)
+        ? terminal.original : terminal.original.forBackgroundStart
+      let pseudoTerminal = try PseudoTerminal(like: terminal.number, modes: modes)
+      var launch = makeLaunch()
+      for number in 0..<3 where situation.isTerminal[number] {
+        launch.standard[number] = pseudoTerminal.replica
+      }
+      nameTerminal(&launch, terminal, pseudoTerminal)
+      var streams = rules.idleTimeout == nil ? StreamWatch() : try StreamWatch(&launch)
+      let monitor = try Monitor(launch: launch, on: pseudoTerminal, terminal: terminal)
+      streams.commandHasStarted()
+
+      let signals = try SignalSource(always: arguments.signal)
+      terminal.installCrashHandlers()
+      let surroundings = Surroundings(environment: { Environment.value($0) })
+      var job = makeJob(rules, surroundings)
+      job.rules.heartbeat = nil
+      job.rules.isNeverShown = way == .off
+      let screen = CommandScreen(
+        terminal: terminal, pseudoTerminal: pseudoTerminal, policy: arguments.output,
+        overlay: OverlayDrawing(look: look(surroundings)))
+      screen.replacesStandardError = situation.isTerminal[2]
+      let loop = RunLoop(
+        job: job, signals: signals, child: .monitored(monitor), screen: screen,
+        plainTerminal: -1, streams: streams)
+      finish(loop, loop.run())
+    } catch {
+      Remarks.write("no overlay (\(error.text)): the command runs without it")
+    }
+    if !rules.hasLimit { become() }
+    runDirectly(rules, lines: .none)
+  }
+
+  /// `GPG_TTY` names the terminal of the session; where it named ours, it names the command's.
+  private func nameTerminal(
+    _ launch: inout Launch, _ terminal: TerminalSession, _ pseudoTerminal: PseudoTerminal
+  ) {
+    guard let name = Environment.text("GPG_TTY"), name == Terminal.path(terminal.number),
+      let path = pseudoTerminal.path
+    else { return }
+    launch.environment.append(("GPG_TTY", path))
+  }
+
+  // MARK: Without one
+
+  private func runDirectly(_ rules: RunRules, lines: Job.PlainLines) -> Never {
+    var rules = rules
+    rules.hasPseudoTerminal = false
+    let surroundings = Surroundings(environment: { Environment.value($0) })
+    var job = makeJob(rules, surroundings)
+    job.plainLines = arguments.quiet ? .none : lines
+    if job.plainLines == .none { job.rules.heartbeat = nil }
+    let terminal = (0..<3).first { situation.isTerminal[$0] }.map { Int32($0) } ?? -1
+    do throws(SystemError) {
+      let signals = try SignalSource(always: arguments.signal)
+      var launch = makeLaunch()
+      launch.deathSignal = .term
+      if case .plain = way, terminal >= 0, Terminal.isForeground(terminal) {
+        launch.foreground = terminal
+      }
+      var streams = rules.idleTimeout == nil ? StreamWatch() : try StreamWatch(&launch)
+      PlainReporter.started(job)
+      let pid: Int32
+      do throws(Launch.Failure) {
+        pid = try launch.start()
+      } catch {
+        if terminal >= 0, launch.foreground != nil {
+          Terminal.setForeground(terminal, group: ProcessIdentity.group)
+        }
+        switch error {
+        case .notExecuted(let reason): cannotStart(reason)
+        case .noProcess(let reason):
+          Spin.fail("cannot start a process: \(reason.text)", status: ExitCode.failed)
+        }
+      }
+      streams.commandHasStarted()
+      let loop = RunLoop(
+        job: job, signals: signals, child: .direct(pid: pid), screen: nil,
+        plainTerminal: terminal, streams: streams)
+      finish(loop, loop.run())
+    } catch {
+      Spin.fail("cannot start: \(error.text)", status: ExitCode.failed)
+    }
+  }
+
+  /// Becomes the command, so that nothing of ours remains.
+  private func become() -> Never {
+    cannotStart(makeLaunch().become())
+  }
+
+  /// The command cannot be executed: 127 where it was not found, else 126.
+  func cannotStart(_ reason: SystemError) -> Never {
+    let name = ValueError.quoted(words[0])
+    if reason.isNotFound {
+      Spin.fail(
+        "cannot run \(name): \(reason.text) (check the name and PATH)", status: ExitCode.notFound)
+    }
+    Spin.fail("cannot run \(name): \(reason.text)", status: ExitCode.cannotExecute)
+  }
+
+  // MARK: Parts
+
+  private func makeLaunch() -> Launch {
+    // The command's words are the last of ours.
+    var launch = Launch(words: .ours(from: CommandWords.count - words.count))
+    launch.closed = closed
+    return launch
+  }
+
+  private func makeJob(_ rules: RunRules, _ surroundings: Surroundings) -> Job {
+    let title = arguments.title ?? ShellQuoting.quote(words)
+    let plain =
+      arguments.title.map { PlainName.title(SafeText.clean($0)) } ?? PlainName.short(of: words)
+    var rules = rules
+    switch arguments.heartbeat {
+    case nil: rules.heartbeat = surroundings.isCI ? .seconds(60) : nil
+    case .after(let time)?: rules.heartbeat = time
+    case .off?, .never?: rules.heartbeat = nil
+    }
+    return Job(
+      words: words, title: SafeText.clean(title), plainName: plain, arguments: arguments,
+      rules: rules, closed: closed, isASCII: isASCII(surroundings), hasColor: surroundings.depth != .none,
+      escapeTime: .milliseconds(surroundings.isRemote ? 300 : 100))
+  }
+
+  private func isASCII(_ surroundings: Surroundings) -> Bool {
+    arguments.ascii ?? !surroundings.isUTF8
+  }
+
+  private func look(_ surroundings: Surroundings) -> Look {
+    var indicator = Indicator.named(arguments.style) ?? .standard
+    if let frames = arguments.frames {
+      indicator = Indicator(own: frames, interval: arguments.interval)
+    } else {
+      indicator = indicator.paced(arguments.interval)
+    }
+    let theme: Look.Theme? =
+      switch arguments.theme {
+      case .auto: nil
+      case .dark: .dark
+      case .light: .light
+      }
+    return Look(
+      theme: theme, background: nil,
+      fillsBackground: arguments.background != nil, accent: arguments.color,
+      depth: surroundings.depth, isASCII: isASCII(surroundings), indicator: indicator)
+  }
+}
+
+extension RunRules {
+  /// What of the options a run goes by.
+  init(_ arguments: Arguments) {
+    self.init()
+    delay =
+      switch arguments.delay {
+      case .off: .zero
+      case .after(let time): time
+      case .never: nil
+      }
+    isLocked = arguments.locked
+    timeout = arguments.timeout.limit
+    idleTimeout = arguments.idleTimeout.limit
+    hasHook = arguments.onTimeout != nil
+    waitsAfterTimeout = arguments.afterTimeout == .wait
+    signal = arguments.signal
+    killAfter = arguments.killAfter.limit
+    preservesStatus = arguments.preserveStatus
+    ignoresHangUp = Signals.wasIgnored(.hup)
+  }
+}
+
+extension TimeValue {
+  /// A time after which something happens; nil where it never does.
+  var limit: Duration? {
+    if case .after(let time) = self { return time }
+    return nil
+  }
+}

@@ -1,0 +1,162 @@
+internal import SpinCommandLine
+internal import SpinSystem
+internal import SpinValues
+
+/// Doing what the machine says.
+extension RunLoop {
+  func perform(_ effects: [RunEffect]) {
+    for effect in effects where outcome == nil { perform(effect) }
+  }
+
+  private func perform(_ effect: RunEffect) {
+    switch effect {
+    case .awaitStart: awaitStart()
+    case .look: pending.append(.sight(sight()))
+    case .show: show()
+    case .leave: screen?.leave(unless: hasUrgentSignal)
+    case .pass: screen?.pass()
+    case .give: give()
+    case .redraw: screen?.overlay.redrawSoon(at: now)
+    case .resize:
+      screen?.resize()
+      if screen?.owner == .passing, machine.owner == .passing, wasWithoutSize {
+        pending.append(.sight(sight()))
+      }
+    case .signalCommand where machine.pid == 0, .continueCommand where machine.pid == 0:
+      // It does not run yet: what is for it waits until it does.
+      effectsAtStart.append(effect)
+      awaitStart()
+    case .signalCommand(let signal, let asKey):
+      // A key reaches the foreground group of the command's terminal, whoever owns its processes.
+      if asKey, let screen, screen.pseudoTerminal.sendKeyboardSignal(signal) { return }
+      if machine.ended == nil { Signals.send(signal, toCommand: machine.pid) }
+    case .continueCommand:
+      if machine.ended == nil { Signals.send(.cont, toCommand: machine.pid) }
+    case .runHook(let limit, let elapsed): runHook(limit, elapsed: elapsed)
+    case .killHook: hook.kill()
+    case .stopSelf(let signal, let wholeGroup): stopSelf(signal, wholeGroup: wholeGroup)
+    case .handTerminal:
+      if plainTerminal >= 0 { Terminal.setForeground(plainTerminal, group: machine.pid) }
+      Signals.send(.cont, toGroup: machine.pid)
+    case .takeTerminalBack:
+      if plainTerminal >= 0, Terminal.foregroundGroup(plainTerminal) == machine.pid {
+        Terminal.setForeground(plainTerminal, group: ProcessIdentity.group)
+      }
+    case .shareSignal(let signal):
+      // The terminal is back as it was before anybody else hears of it.
+      screen?.leave(unless: hasUrgentSignal)
+      Signals.sendToOwnGroupButUs(signal)
+    case .heartbeat:
+      PlainReporter.stillRunning(job, elapsed: machine.elapsed(at: now))
+    case .say(let remark): say(remark)
+    case .finish(let outcome): self.outcome = outcome
+    }
+  }
+
+  private func awaitStart() {
+    guard case .monitored(let monitor) = child else { return }
+    let pid = monitor.awaitCommand()
+    if pid > 0 { pending.append(.started(pid: pid)) }
+  }
+
+  // MARK: The terminal
+
+  private var wasWithoutSize: Bool {
+    guard let screen, let size = Terminal.size(screen.terminal.number) else { return false }
+    return size.columns > 0 && size.rows > 0 && lock == nil
+  }
+
+  /// How the terminal stands now.
+  private func sight() -> TerminalSight {
+    guard let screen else {
+      if plainTerminal < 0 { return .ready }
+      let front = Terminal.foregroundGroup(plainTerminal)
+      return front == ProcessIdentity.group || front == machine.pid ? .ready : .background
+    }
+    let terminal = screen.terminal.number
+    if !Terminal.isForeground(terminal) { return .background }
+    if machine.wantsTerminal || machine.isForGood { return .ready }
+    guard let size = Terminal.size(terminal), size.columns > 0, size.rows > 0 else {
+      return .notForOverlay
+    }
+    if readers == nil {
+      let output = DescriptorCalls.kind(1)
+      readers = output.kind == .pipe ? PipeReaders.ofPipe(inode: output.inode) : .ancestors
+    }
+    if readers != .ancestors { return .notForOverlay }
+    if lock == nil { lock = TerminalLock(terminal: terminal) }
+    return lock == nil ? .occupied : .ready
+  }
+
+  private func show() {
+    guard let screen else { return }
+    keyParser = OverlayKeys()
+    do throws(SystemError) {
+      try screen.show(.init(at: now))
+      screen.overlay.draw(cardState(at: now), size: screen.terminal, on: &screen.output, at: now)
+    } catch {
+      say("the overlay cannot be shown: \(error.text)")
+      screen.leave(unless: hasUrgentSignal)
+      machine.isForGood = true
+      pending.append(.sight(.notForOverlay))
+    }
+  }
+
+  private func give() {
+    guard let screen else { return }
+    do throws(SystemError) {
+      try screen.give()
+    } catch {
+      say("keys cannot be passed on: \(error.text)")
+      screen.pass()
+    }
+  }
+
+  /// Whether a signal has come that ends a wait for the terminal; it stays to be taken in.
+  func hasUrgentSignal() -> Bool {
+    carriedSignals += signals.next()
+    return carriedSignals.contains { event in
+      event.signal != .chld && event.signal != .winch && event.signal != .cont
+    }
+  }
+
+  // MARK: Stopping
+
+  /// Stops this process. Our clock stands still meanwhile; what came with the stop is taken in
+  /// after it.
+  private func stopSelf(_ signal: Signal, wholeGroup: Bool) {
+    let before = Clock.now()
+    Signals.stopSelf(by: signal, wholeGroup: wholeGroup)
+    stoppedFor += Clock.now() - before
+    // A continued process has a CONT waiting; one that the kernel would not stop has none.
+    let events = signals.next()
+    let wasStopped = events.contains { $0.signal == .cont }
+    carriedSignals += events.filter { $0.signal != .cont && $0.signal != .tstp }
+    pending.append(.resumed(wasStopped: wasStopped))
+  }
+
+  // MARK: The rest
+
+  private func runHook(_ limit: FiredLimit, elapsed: Duration) {
+    guard let command = job.arguments.onTimeout else { return }
+    let replica = screen.flatMap { screen in
+      screen.replacesStandardError ? screen.pseudoTerminal.replica : nil
+    }
+    let problem = hook.start(
+      command, limit: limit, elapsed: elapsed, words: job.words, pid: machine.pid,
+      error: replica, closed: job.closed)
+    if let problem {
+      say(problem)
+      pending.append(.hookEnded)
+    }
+  }
+
+  private func say(_ remark: RunRemark) {
+    switch remark {
+    case .wantsTerminal:
+      say("\(job.plainName) wants the terminal: bring it to the foreground (fg)")
+    case .commandStopped(let pid):
+      say("\(job.plainName) is stopped: kill -CONT \(pid) lets it go on")
+    }
+  }
+}

@@ -1,0 +1,312 @@
+internal import SpinCommandLine
+internal import SpinSystem
+internal import SpinValues
+
+/// One thread, one poll loop: it owns all that changes during a run, turns what happens into events
+/// for the machine and performs the effects. The timeout of the poll is the next deadline, so that
+/// nothing wakes up where nothing changes.
+final class RunLoop {
+  /// How the command is ours.
+  enum Child {
+    /// The leader of its session is our monitor.
+    case monitored(Monitor)
+    /// It is our own child.
+    case direct(pid: Int32)
+  }
+
+  let job: Job
+  let signals: SignalSource
+  let child: Child
+  let screen: CommandScreen?
+  /// The controlling terminal, where a command without a pseudo-terminal may be handed it; -1.
+  let plainTerminal: Int32
+  var machine: RunMachine
+  var streams: StreamWatch
+  var hook = HookRunner()
+  var remarks: Remarks
+  var keyParser = OverlayKeys()
+  var outcome: RunOutcome?
+  var startFailure: Monitor.Report?
+  var keptFailure: CaptureStore.Full?
+  /// How long this process was stopped: the run's clock stands still for that time.
+  var stoppedFor = Duration.zero
+  /// Set when the terminal was found to be held, piped or without a size.
+  var lock: TerminalLock?
+  var readers: PipeReaders?
+  var escapeAt: Duration?
+  var pending: [RunEvent] = []
+  /// What is to be done to the command once it runs.
+  var effectsAtStart: [RunEffect] = []
+  var carriedSignals: [SignalSource.Event] = []
+
+  init(
+    job: Job, signals: SignalSource, child: Child, screen: CommandScreen?, plainTerminal: Int32,
+    streams: consuming StreamWatch
+  ) {
+    self.job = job
+    self.signals = signals
+    self.child = child
+    self.screen = screen
+    self.plainTerminal = plainTerminal
+    self.streams = streams
+    let tty = screen?.terminal.number ?? plainTerminal
+    remarks = Remarks(isOnTerminal: tty >= 0 && screen != nil && Terminal.isControlling(2))
+    machine = RunMachine(rules: job.rules, at: Clock.now())
+    if case .direct(let pid) = child {
+      _ = machine.handle(.started(pid: pid), at: Clock.now())
+      machine.isHanded = tty >= 0 && Terminal.foregroundGroup(tty) == pid
+    }
+  }
+
+  /// The run's own time.
+  var now: Duration { Clock.now() - stoppedFor }
+
+  /// Runs until the command has ended, or cannot be followed any more.
+  func run() -> RunOutcome? {
+    var set = PollSet()
+    if job.rules.isNeverShown { perform([.give]) }
+    // A child may have ended before its signal was caught.
+    if case .direct = child { takeChildren() }
+    while outcome == nil, startFailure == nil {
+      set.removeAll()
+      let places = watch(&set)
+      set.wait(nextDeadline.map { $0 - now })
+      takeSignals(set.isReadable(places.signals))
+      if outcome != nil { break }
+      if let place = places.monitor, set.isReadable(place) { takeReports() }
+      if outcome == nil { takeStreams(set, places) }
+      if outcome == nil, let screen { serve(screen, set, places) }
+      if outcome == nil { feed(.tick) }
+      if outcome == nil, let screen { draw(screen) }
+    }
+    return outcome
+  }
+
+  // MARK: Waiting
+
+  /// Where each descriptor is in the poll set.
+  struct Places {
+    var signals = 0
+    var monitor: Int?
+    var primary: Int?
+    var terminal: Int?
+    var firstRelay = 0
+    var relays = 0
+  }
+
+  private func watch(_ set: inout PollSet) -> Places {
+    var places = Places(signals: set.add(signals.number))
+    if case .monitored(let monitor) = child { places.monitor = set.add(monitor.number) }
+    if let screen {
+      let takes = screen.takesOutput
+      if takes || !screen.keys.isEmpty {
+        places.primary = set.add(
+          screen.pseudoTerminal.primary, read: takes, write: !screen.keys.isEmpty)
+      }
+      let hasKeys = machine.owner == .overlay || machine.owner == .command
+      let waits = screen.output.isBusy && machine.owner != .overlay
+      if machine.owner != .nobody, hasKeys || waits {
+        places.terminal = set.add(
+          screen.terminal.number, read: hasKeys && screen.keys.count < 4096, write: waits)
+      }
+    }
+    places.firstRelay = set.count
+    for relay in streams.relays {
+      if relay.reader < 0 {
+        set.add(-1)
+      } else if relay.waiting.isEmpty {
+        set.add(relay.reader)
+      } else {
+        set.add(relay.target, read: false, write: true)
+      }
+    }
+    places.relays = streams.relays.count
+    return places
+  }
+
+  private var nextDeadline: Duration? {
+    var next = machine.nextDeadline
+    func consider(_ time: Duration?) {
+      if let time { next = next.map { min($0, time) } ?? time }
+    }
+    if machine.owner == .overlay { consider(screen?.overlay.nextFrameAt) }
+    consider(escapeAt)
+    return next
+  }
+
+  // MARK: Taking in
+
+  /// Tells the machine what happened and does what it says.
+  func feed(_ event: RunEvent) {
+    if machine.pid == 0, case .monitored(let monitor) = child {
+      let pid = monitor.commandPid
+      if pid > 0 { _ = machine.handle(.started(pid: pid), at: now) }
+    }
+    perform(machine.handle(event, at: now))
+    while !pending.isEmpty, outcome == nil {
+      let next = pending.removeFirst()
+      perform(machine.handle(next, at: now))
+    }
+    if machine.pid > 0, !effectsAtStart.isEmpty {
+      let effects = effectsAtStart
+      effectsAtStart = []
+      perform(effects)
+    }
+  }
+
+  private func takeSignals(_ isReady: Bool) {
+    if !isReady && carriedSignals.isEmpty { return }
+    let events = carriedSignals + signals.next()
+    carriedSignals = []
+    for event in events where outcome == nil {
+      if event.signal == .chld {
+        takeChildren()
+        if hook.pid > 0, let ended = hook.poll() {
+          if let problem = ended.problem { say(problem) }
+          feed(.hookEnded)
+        }
+        Children.reapStrangers(sparing: (ownChild, hook.pid))
+      } else if event.signal == .hup, let screen, Terminal.isHungUp(screen.terminal.number) {
+        terminalIsGone(screen)
+      } else {
+        feed(.signal(event.signal, isFromKernel: event.isFromKernel))
+      }
+    }
+  }
+
+  private var ownChild: Int32 {
+    switch child {
+    case .monitored(let monitor): monitor.pid
+    case .direct(let pid): pid
+    }
+  }
+
+  private func takeChildren() {
+    guard case .direct(let pid) = child, machine.ended == nil else { return }
+    while outcome == nil, machine.ended == nil, let status = Children.peek(pid) {
+      feed(.command(status))
+    }
+  }
+
+  private func takeReports() {
+    guard case .monitored(let monitor) = child else { return }
+    while outcome == nil, startFailure == nil, let report = monitor.next() {
+      switch report {
+      case .started(let pid): feed(.started(pid: pid))
+      case .status(.stopped(let signal)):
+        // A stop that was ended since, as by our own continuing, is none.
+        if Children.isStopped(machine.pid) { feed(.command(.stopped(signal))) }
+      case .status(let status): feed(.command(status))
+      case .notExecuted, .failed: startFailure = report
+      case .gone:
+        if machine.ended == nil { startFailure = report }
+        return
+      }
+    }
+  }
+
+  private func takeStreams(_ set: PollSet, _ places: Places) {
+    for index in 0..<places.relays {
+      let place = places.firstRelay + index
+      if set.isReadable(place) || set.isWritable(place), streams.pass(index) { feed(.output) }
+    }
+    if let idleAt = machine.idleLimitAt, idleAt <= now, let age = streams.timeSinceFileOutput() {
+      machine.lastOutput = max(machine.lastOutput, now - age)
+    }
+  }
+
+  private func serve(_ screen: CommandScreen, _ set: PollSet, _ places: Places) {
+    if let place = places.terminal {
+      if set.isHungUp(place), Terminal.isHungUp(screen.terminal.number) {
+        terminalIsGone(screen)
+        return
+      }
+      if set.isReadable(place) { takeKeys(screen) }
+    }
+    if let escapeAt, escapeAt <= now {
+      self.escapeAt = nil
+      act(on: keyParser.timeout(), screen)
+    }
+    if machine.owner == .passing || machine.owner == .command { screen.showBacklog() }
+    guard let place = places.primary, outcome == nil else { return }
+    if set.isWritable(place) { screen.flushKeys() }
+    if set.isReadable(place) { takeOutput(screen) }
+  }
+
+  private func takeOutput(_ screen: CommandScreen) {
+    switch screen.readOutput() {
+    case .some:
+      feed(.output)
+      if machine.owner != .command, screen.isTerminalWanted { feed(.wantsTerminal) }
+    case .cannotKeep(let reason):
+      keptFailure = reason
+      say("the output can no longer be kept (\(Self.text(reason))): it passes through from here on")
+      feed(.cannotKeep)
+    case .nothing, .end: break
+    }
+  }
+
+  private static func text(_ reason: CaptureStore.Full) -> String {
+    switch reason {
+    case .system(let error): error.text
+    case .scarce: "space is running out"
+    }
+  }
+
+  private func takeKeys(_ screen: CommandScreen) {
+    let bytes = screen.readKeys()
+    if bytes.isEmpty { return }
+    guard machine.owner == .overlay else {
+      screen.sendKeys(bytes)
+      if let signal = screen.passedSignal { feed(.passedSignalKey(signal)) }
+      return
+    }
+    let keys = keyParser.feed(bytes)
+    escapeAt = keyParser.isPending ? now + job.escapeTime : nil
+    act(on: keys, screen)
+  }
+
+  private func act(on keys: [OverlayKeys.Meaning], _ screen: CommandScreen) {
+    for key in keys where machine.owner == .overlay {
+      switch key {
+      case .dismiss: feed(.escape)
+      case .redraw: screen.overlay.forgetScreen()
+      case .signal(let signal): feed(.signal(signal, isFromKernel: true))
+      }
+    }
+  }
+
+  private func terminalIsGone(_ screen: CommandScreen) {
+    screen.abandon()
+    screen.terminal.sayGoodbye()
+    feed(.terminalGone)
+  }
+
+  // MARK: Drawing
+
+  private func draw(_ screen: CommandScreen) {
+    guard machine.owner == .overlay, screen.overlay.isDue(at: now) else { return }
+    // With each frame: a program may have changed the modes without a word.
+    if screen.isTerminalWanted {
+      feed(.wantsTerminal)
+      return
+    }
+    screen.overlay.draw(cardState(at: now), size: screen.terminal, on: &screen.output, at: now)
+  }
+
+  /// What the card says now.
+  func cardState(at now: Duration) -> OverlayDrawing.State {
+    OverlayDrawing.State(
+      title: job.title, elapsed: machine.elapsed(at: now),
+      remaining: machine.limitAt.map { max(.zero, $0 - now) },
+      fired: machine.fired, hookRuns: machine.hookRuns,
+      killIn: machine.killAt.map { max(.zero, $0 - now) }, wasAsked: machine.wasAsked,
+      isLocked: job.rules.isLocked)
+  }
+
+  /// One line on stderr, now or when the terminal is free.
+  func say(_ line: String) {
+    let isFree = screen.map { $0.terminal.use == .untouched && machine.owner != .waiting } ?? true
+    remarks.say(line, terminalIsFree: isFree)
+  }
+}

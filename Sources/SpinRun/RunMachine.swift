@@ -1,0 +1,189 @@
+internal import SpinValues
+
+/// The pure part of a run: (state, event) -> effects. It reads no clock and touches no descriptor;
+/// times are on the run's own clock, which stands still while `spin` is stopped.
+package struct RunMachine: Sendable {
+  /// Who has the terminal.
+  package internal(set) var owner: TerminalOwner
+  /// The command's pid, once it runs.
+  package internal(set) var pid: Int32 = 0
+  /// The limit that has fired.
+  package internal(set) var fired: FiredLimit?
+  /// When KILL follows, or was due.
+  package internal(set) var killAt: Duration?
+  /// Whether the command was asked to stop from the keyboard and still runs.
+  package internal(set) var wasAsked = false
+  /// Whether the hook runs.
+  package internal(set) var hookRuns = false
+
+  let rules: RunRules
+  let startedAt: Duration
+  var ended: WaitStatus?
+  var isFinished = false
+  var lastOutput: Duration
+  var extendedUntil: Duration = .zero
+  var hookKillAt: Duration?
+  var lookAt: Duration?
+  var heartbeatAt: Duration?
+  var wantsTerminal = false
+  var isForGood = false
+  var awaitsStart = false
+  var isStopping = false
+  var wasKilled = false
+  var asks = 0
+  var suspension: Suspension?
+  var passedKey: Signal?
+  var said: Set<Int> = []
+  /// Without a pseudo-terminal: whether the command's group has the terminal.
+  var isHanded = false
+
+  /// Why we stop ourselves, and what is to be done when we are back.
+  enum Suspension: Equatable, Sendable {
+    /// We were told to stop, and told the command.
+    case told(owner: TerminalOwner)
+    /// The command has stopped.
+    case followed(owner: TerminalOwner)
+    /// The command wants the terminal and we are in the background.
+    case wanting(owner: TerminalOwner)
+  }
+
+  static let lookEvery = Duration.milliseconds(250)
+  static let hookLimit = Duration.seconds(10)
+
+  /// A run that begins at `now` by its rules.
+  package init(rules: RunRules, at now: Duration) {
+    self.rules = rules
+    startedAt = now
+    lastOutput = now
+    owner = !rules.hasPseudoTerminal ? .nobody : rules.isNeverShown ? .command : .waiting
+    isForGood = rules.isNeverShown
+    heartbeatAt = rules.heartbeat.map { now + $0 }
+  }
+
+  /// How long it has run.
+  package func elapsed(at now: Duration) -> Duration { now - startedAt }
+
+  /// When the time limit fires; nil where there is none, or it has.
+  package var limitAt: Duration? {
+    guard fired == nil, ended == nil, let timeout = rules.timeout else { return nil }
+    return max(startedAt + timeout, extendedUntil)
+  }
+
+  var idleLimitAt: Duration? {
+    guard fired == nil, ended == nil, owner != .command || isForGood,
+      let limit = rules.idleTimeout
+    else { return nil }
+    return max(lastOutput + limit, extendedUntil)
+  }
+
+  /// The next moment at which something is due; nil where nothing is.
+  package var nextDeadline: Duration? {
+    if isFinished { return nil }
+    var next: Duration?
+    func consider(_ time: Duration?) {
+      if let time { next = next.map { min($0, time) } ?? time }
+    }
+    consider(limitAt)
+    consider(idleLimitAt)
+    if !wasKilled { consider(killAt) }
+    consider(hookKillAt)
+    consider(lookAt)
+    consider(heartbeatAt)
+    if owner == .waiting, lookAt == nil, !awaitsStart, let delay = rules.delay {
+      consider(startedAt + delay)
+    }
+    return next
+  }
+
+  /// Takes in what happened; what is to be done, in order.
+  package mutating func handle(_ event: RunEvent, at now: Duration) -> [RunEffect] {
+    if isFinished { return [] }
+    switch event {
+    case .started(let pid):
+      self.pid = pid
+      awaitsStart = false
+      return []
+    case .command(let status): return commandChanged(status, at: now)
+    case .output:
+      lastOutput = max(lastOutput, now)
+      return []
+    case .wantsTerminal: return terminalWanted()
+    case .escape: return dismissed()
+    case .signal(let signal, let isFromKernel):
+      return signalled(signal, isFromKernel: isFromKernel, at: now)
+    case .sight(let sight): return seen(sight, at: now)
+    case .passedSignalKey(let signal):
+      passedKey = signal
+      return []
+    case .resumed(let wasStopped): return resumed(wasStopped: wasStopped, at: now)
+    case .hookEnded: return hookEnded(at: now)
+    case .cannotKeep: return keepNoMore()
+    case .terminalGone: return terminalGone()
+    case .tick: return ticked(at: now)
+    }
+  }
+
+  // MARK: The end
+
+  mutating func commandEnded(_ status: WaitStatus) -> [RunEffect] {
+    ended = status
+    killAt = nil
+    if hookRuns { return [] }
+    return finish()
+  }
+
+  mutating func finish() -> [RunEffect] {
+    isFinished = true
+    var effects: [RunEffect] = []
+    if isHanded { effects.append(.takeTerminalBack) }
+    if case .signalled(let signal, _)? = ended, passedByKey(signal) {
+      effects.append(.shareSignal(signal))
+    }
+    let outcome = RunOutcome(
+      status: ended, fired: fired, wasStopped: isStopping, wasKilled: wasKilled, ending: ending)
+    return effects + [.finish(outcome)]
+  }
+
+  /// Whether the command got the signal from the keyboard, past us.
+  private func passedByKey(_ signal: Signal) -> Bool {
+    guard fired == nil, signal == .int || signal == .quit else { return false }
+    return isHanded || (owner == .command && passedKey == signal)
+  }
+
+  private var ending: Ending {
+    guard let ended else { return .signal(.hup) }
+    if fired != nil, !rules.waitsAfterTimeout {
+      if case .signalled(.kill, _) = ended, !rules.preservesStatus { return .status(ExitCode.killed) }
+      if !rules.preservesStatus { return .status(ExitCode.timedOut) }
+      switch ended {
+      case .exited(let status): return .status(status)
+      case .signalled(let signal, _): return .status(UInt8(truncatingIfNeeded: 128 + signal.number))
+      default: return .status(ExitCode.failed)
+      }
+    }
+    switch ended {
+    case .exited(let status): return .status(status)
+    case .signalled(let signal, _): return .signal(signal)
+    default: return .status(ExitCode.failed)
+    }
+  }
+
+  private mutating func terminalGone() -> [RunEffect] {
+    let first: [RunEffect] = [.signalCommand(.hup, asKey: false), .continueCommand]
+    if rules.ignoresHangUp {
+      owner = .nobody
+      return first
+    }
+    isFinished = true
+    return first + [.finish(RunOutcome(status: nil, fired: fired, ending: .signal(.hup)))]
+  }
+
+  mutating func once(_ remark: RunRemark) -> [RunEffect] {
+    let key =
+      switch remark {
+      case .wantsTerminal: 0
+      case .commandStopped: 1
+      }
+    return said.insert(key).inserted ? [.say(remark)] : []
+  }
+}

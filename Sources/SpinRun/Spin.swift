@@ -1,0 +1,55 @@
+internal import SpinCommandLine
+internal import SpinOverlay
+internal import SpinSystem
+internal import SpinValues
+
+/// The whole command: from the words that were typed to the status.
+package enum Spin {
+  /// Runs it, and ends the process.
+  package static func main() -> Never {
+    let closed = DescriptorCalls.fillClosedStandardDescriptors()
+    let words = Array(CommandWords.all().dropFirst())
+    let request: Request
+    do throws(UsageError) {
+      request = try CommandLineParser.parse(
+        words, environment: { Environment.value($0) }, styles: Indicator.names)
+    } catch {
+      fail(error.message, status: ExitCode.failed)
+    }
+    switch request {
+    case .run(let arguments, let command): run(command, arguments, closed: closed)
+    case .help: print(HelpText.render())
+    case .version: print(Version.line + "\n")
+    case .generate(let file): print(file.render(styles: Indicator.names))
+    }
+  }
+
+  private static func run(_ words: [[UInt8]], _ arguments: Arguments, closed: Int32) -> Never {
+    let situation = Way.Situation(
+      isTerminal: (0..<3).map { closed & (1 << $0) == 0 && Terminal.isControlling($0) },
+      hasTerminal: arguments.mode == .overlay ? Terminal.exists() : false,
+      isCI: Surroundings.isCI { Environment.value($0) },
+      hasAlternateScreen: Surroundings.hasAlternateScreen { Environment.value($0) })
+    let (way, remark) = Way.choose(arguments.mode, in: situation)
+    if let remark { Remarks.write(remark) }
+    Launcher(
+      words: words, arguments: arguments, way: way, situation: situation, closed: closed
+    ).run()
+  }
+
+  /// Prints to standard output; status 125 where that is not possible.
+  private static func print(_ text: String) -> Never {
+    do throws(SystemError) {
+      try DescriptorCalls.writeAll(1, Array(text.utf8))
+    } catch {
+      fail("cannot write to standard output: \(error.text)", status: ExitCode.failed)
+    }
+    ProcessIdentity.exit(0)
+  }
+
+  /// Says what is wrong, and ends.
+  static func fail(_ message: String, status: UInt8) -> Never {
+    Remarks.write(message)
+    ProcessIdentity.exit(status)
+  }
+}

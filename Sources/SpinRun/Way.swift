@@ -1,0 +1,37 @@
+internal import SpinCommandLine
+
+/// How a command is run.
+enum Way: Equatable, Sendable {
+  /// On a pseudo-terminal of ours, the overlay over the terminal.
+  case overlay
+  /// With plain lines on stderr, all of them or those of failures.
+  case plain(Job.PlainLines)
+  /// As if we were not there.
+  case off
+
+  /// What is known before anything is started.
+  struct Situation: Equatable, Sendable {
+    /// Which of 0, 1, 2 are our controlling terminal.
+    var isTerminal: [Bool]
+    /// Whether there is a controlling terminal at all.
+    var hasTerminal: Bool
+    var isCI: Bool
+    var hasAlternateScreen: Bool
+  }
+
+  /// The way, and a line to be said where it is not the one that was asked for.
+  static func choose(_ mode: Arguments.Mode, in situation: Situation) -> (Way, remark: String?) {
+    switch mode {
+    case .off: return (.off, nil)
+    case .plain: return (.plain(.all), nil)
+    case .overlay:
+      if situation.hasTerminal { return (.overlay, nil) }
+      return (.plain(.all), "there is no terminal for the overlay: plain lines instead")
+    case .auto:
+      if situation.isCI { return (.plain(.all), nil) }
+      let isOurs = situation.isTerminal[1] || situation.isTerminal[2]
+      if isOurs && situation.hasAlternateScreen { return (.overlay, nil) }
+      return (.plain(.failures), nil)
+    }
+  }
+}

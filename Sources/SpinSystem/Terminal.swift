@@ -1,0 +1,85 @@
+package import SpinValues
+
+internal import CSpin
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Questions about a terminal behind a descriptor, whoever owns it.
+package enum Terminal {
+  /// Whether the descriptor is our controlling terminal (tcgetpgrp(3) succeeds for no other).
+  package static func isControlling(_ number: Int32) -> Bool {
+    tcgetpgrp(number) >= 0
+  }
+
+  /// Whether this process has a controlling terminal at all (tty(4): opening it succeeds).
+  package static func exists() -> Bool {
+    (try? Descriptor.open(Array("/dev/tty".utf8), flags: .readWrite)) != nil
+  }
+
+  /// Whether our process group is the terminal's foreground group.
+  package static func isForeground(_ number: Int32) -> Bool {
+    tcgetpgrp(number) == getpgrp()
+  }
+
+  /// The foreground process group of a terminal, or -1 where it is not our controlling terminal.
+  package static func foregroundGroup(_ number: Int32) -> Int32 {
+    tcgetpgrp(number)
+  }
+
+  /// Makes `group` the foreground group. The caller has SIGTTOU blocked or ignored.
+  package static func setForeground(_ number: Int32, group: Int32) {
+    _ = tcsetpgrp(number, group)
+  }
+
+  /// The window size; 0x0 where the terminal does not know it, nil where there is none.
+  package static func size(_ number: Int32) -> Size? {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard spin_get_size(number, &columns, &rows) == 0 else { return nil }
+    return Size(columns: Int(columns), rows: Int(rows))
+  }
+
+  /// The path of the terminal's device (ttyname(3)), or nil where it has none here.
+  package static func path(_ number: Int32) -> [UInt8]? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { buffer in
+      guard spin_terminal_path(number, buffer.baseAddress, buffer.count) == 0 else { return nil }
+      return buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    }
+  }
+
+  /// Whether the terminal has hung up: its window is closed, its line lost (poll(2), POLLHUP).
+  package static func isHungUp(_ number: Int32) -> Bool {
+    var one = pollfd(fd: number, events: 0, revents: 0)
+    return poll(&one, 1, 0) > 0 && one.revents & Int16(POLLHUP | POLLNVAL) != 0
+  }
+
+  /// Throws away what was written and not sent yet, as after a keyboard signal (tcflush(3)).
+  package static func discardOutput(_ number: Int32) {
+    _ = tcflush(number, TCOFLUSH)
+  }
+}
+
+/// The lock that tells two programs that both would draw on one terminal apart: an advisory lock
+/// on its device (flock(2)), free again when the process is gone.
+package final class TerminalLock {
+  private let descriptor: Descriptor?
+
+  /// Takes the lock of the terminal behind `number`; nil where another program has it. Where the
+  /// device cannot be opened by its path there is nobody to be told apart from.
+  package init?(terminal number: Int32) {
+    guard let path = Terminal.path(number),
+      let device = try? Descriptor.open(path, flags: [.readWrite, .nonBlocking])
+    else {
+      descriptor = nil
+      return
+    }
+    if flock(device.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
+    descriptor = consume device
+  }
+}
