@@ -23,10 +23,14 @@ struct CardColors: Equatable {
   let shadow: Double
 
   /// The colours for a look.
-  init(_ look: Look) {
+  ///
+  /// - Parameter isBare: there is no card, all stands on the background.
+  init(_ look: Look, isBare: Bool = false) {
     let isDark = look.resolvedTheme == .dark
     let far: RGB = isDark ? .white : .black
-    if let background = look.background {
+    if isBare {
+      card = look.terminalColors.background
+    } else if let background = look.background {
       card = .mix(background, .white, isDark ? 0.12 : 0.80)
     } else {
       card = RGB(hex: isDark ? 0x262626 : 0xF2F2F2)
