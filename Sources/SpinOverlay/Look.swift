@@ -85,4 +85,13 @@ package struct Look: Equatable, Sendable {
       foreground: foreground ?? RGB(hex: isDark ? 0xCCCCCC : 0x333333),
       background: background ?? RGB(hex: isDark ? 0x141414 : 0xFAFAFA), palette: palette)
   }
+
+  /// What a colour looks like that was typed: names by the theme, 0–15 of the palette as xterm shows them.
+  package static func rgb(_ spec: ColorSpec, theme: Theme) -> RGB {
+    switch spec {
+    case .named(let name): name.rgb(onDark: theme == .dark)
+    case .palette(let index): Palette.rgb(index)
+    case .rgb(let rgb): rgb
+    }
+  }
 }
