@@ -182,6 +182,7 @@ extension RunMachine {
     case .winch: return [.resize]
     case .chld: return []
     case .cont:
+      if isHanded { return [.handTerminal] }
       // We were stopped from outside, without a word: the screen may be another's by now.
       return owner == .waiting ? [.continueCommand] : [.continueCommand, .resize, .look]
     case .tstp:
