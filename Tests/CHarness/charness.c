@@ -12,6 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#ifndef CLOSE_RANGE_CLOEXEC
+#include <linux/close_range.h>
+#endif
+
 const uint32_t harness_echo = ECHO, harness_canonical = ICANON, harness_isig = ISIG;
 
 int harness_open_pty(int columns, int rows, int *master, int *slave) {
@@ -124,7 +128,8 @@ pid_t harness_spawn(const struct harness_plan *plan) {
                 plan->streams[i] < 0 ? -1 : fcntl(plan->streams[i], F_DUPFD_CLOEXEC, parking);
         if (plan->terminal >= 0)
             parked.terminal = fcntl(plan->terminal, F_DUPFD_CLOEXEC, parking);
-        for (int i = 3; i < parking; i++) close(i);
+        close_range(3, parking - 1, 0);
+        close_range(parking, ~0U, CLOSE_RANGE_CLOEXEC);
         become(&parked, sources, streams);
         int error = errno;
         (void)!write(error_end, &error, sizeof error);

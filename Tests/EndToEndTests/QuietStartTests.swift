@@ -57,8 +57,8 @@ import Testing
     try await withLab { lab in
       let shell = try await Shell(in: lab)
       let prompts = shell.prompts
-      shell.send("\(Products.spin) --delay 20s -- sh -c 'echo begun; \(waitForGo)'")
-      try await shell.program.wait(forBytes: "begun\r\n")
+      shell.send("\(Products.spin) --delay 20s -- sh -c 'echo up > up; \(waitForGo)'")
+      try await shell.program.wait(for: "the command") { !lab.read("up").isEmpty }
       shell.send("echo typed-$((40+2))")
       try lab.go()
       try await shell.wait(forPrompt: prompts + 2)

@@ -113,3 +113,22 @@ extension Program {
 
 /// A piece of script that waits until the test calls `lab.go()`.
 let waitForGo = "until [ -e go ]; do sleep 0.02; done"
+
+/// The numbers in the first line of what `spin-fixture state` prints.
+struct Identity {
+  var pid, parent, group, session: Int32
+  var leadsSession: Bool
+
+  /// Of an account; where there is none, nothing is equal to anything.
+  init(_ account: [UInt8]) {
+    let words = account.text.prefix { $0 != "\n" }.split(separator: " ")
+    func number(_ index: Int) -> Int32 {
+      (index < words.count ? Int32(words[index]) : nil) ?? -Int32(index)
+    }
+    pid = number(1)
+    parent = number(3)
+    group = number(5)
+    session = number(7)
+    leadsSession = number(9) == 1
+  }
+}
