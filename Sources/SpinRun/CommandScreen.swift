@@ -7,8 +7,6 @@ internal import SpinValues
 final class CommandScreen {
   let terminal: TerminalSession
   let pseudoTerminal: PseudoTerminal
-  /// The modes that the pseudo-terminal was opened with.
-  let firstModes: TerminalModes
   var output: TerminalOutput
   var keeper: OutputKeeper
   var overlay: OverlayDrawing
@@ -32,7 +30,6 @@ final class CommandScreen {
   ) {
     self.terminal = terminal
     self.pseudoTerminal = pseudoTerminal
-    firstModes = terminal.original
     output = TerminalOutput(terminal: terminal.number)
     keeper = OutputKeeper(policy: policy)
     self.overlay = overlay

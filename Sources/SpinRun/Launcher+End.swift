@@ -46,7 +46,7 @@ extension Launcher {
   /// `spin -- stty -ixon` does what `stty -ixon` does.
   private func replacement(_ screen: CommandScreen, _ outcome: RunOutcome) -> TerminalModes? {
     guard outcome.fired == nil, case .exited? = outcome.status,
-      let modes = screen.pseudoTerminal.modes, modes != screen.firstModes
+      let modes = screen.pseudoTerminal.modes, modes != screen.pseudoTerminal.firstModes
     else { return nil }
     screen.terminal.setUntouchedModes(modes)
     return modes

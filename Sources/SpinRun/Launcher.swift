@@ -33,7 +33,10 @@ struct Launcher {
   private func runOnPseudoTerminal(_ rules: RunRules) -> Never {
     do throws(SystemError) {
       let terminal = try TerminalSession()
-      let pseudoTerminal = try PseudoTerminal(like: terminal.number, modes: terminal.original)
+      let modes =
+        Terminal.isForeground(terminal.number)
+        ? terminal.original : terminal.original.forBackgroundStart
+      let pseudoTerminal = try PseudoTerminal(like: terminal.number, modes: modes)
       var launch = makeLaunch()
       for number in 0..<3 where situation.isTerminal[number] {
         launch.standard[number] = pseudoTerminal.replica

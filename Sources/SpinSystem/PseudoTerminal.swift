@@ -19,6 +19,9 @@ package final class PseudoTerminal {
   /// hang-up while the command happens to have closed its own.
   package var replica: Int32 { replicaNumber }
 
+  /// The modes that it was opened with.
+  package let firstModes: TerminalModes
+
   private let primaryEnd: Descriptor
   private var replicaNumber: Int32
 
@@ -28,6 +31,7 @@ package final class PseudoTerminal {
     guard spin_open_pty(&ends.primary, &ends.replica) == 0 else { throw .current }
     primaryEnd = Descriptor(owning: ends.primary)
     replicaNumber = ends.replica
+    firstModes = modes
     try modes.set(on: ends.replica, .now)
     if let size = Terminal.size(terminal) { resize(to: size, like: terminal) }
   }

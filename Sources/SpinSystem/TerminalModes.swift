@@ -72,6 +72,20 @@ package struct TerminalModes: Equatable, Sendable {
     return modes
   }
 
+  /// For a terminal that a program in the foreground has put into its own modes, as a shell's line
+  /// editor does while a job starts in the background: line mode, echo and signals on again, with
+  /// the user's characters. Modes that have line mode and echo are as they were.
+  package var forBackgroundStart: TerminalModes {
+    if isLineModeWithEcho { return self }
+    var modes = self
+    modes.raw.c_iflag |= tcflag_t(ICRNL | IXON | BRKINT)
+    modes.raw.c_iflag &= ~tcflag_t(INLCR | IGNCR | ISTRIP | PARMRK)
+    modes.raw.c_oflag |= tcflag_t(OPOST | ONLCR)
+    modes.raw.c_lflag |= tcflag_t(ICANON | ECHO | ECHOE | ECHOK | ISIG | IEXTEN)
+    modes.setMinimum()
+    return modes
+  }
+
   /// The same without output processing: what is written is what the wire carries.
   package var withoutOutputProcessing: TerminalModes {
     var modes = self

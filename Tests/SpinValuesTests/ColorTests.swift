@@ -2,26 +2,6 @@ import Foundation
 import SpinValues
 import Testing
 
-struct ElapsedTextTests {
-  @Test(arguments: [
-    (0, "0s", "0:00"), (4, "4s", "0:04"), (42, "42s", "0:42"), (72, "1m 12s", "1:12"),
-    (60, "1m 00s", "1:00"), (3599, "59m 59s", "59:59"), (3600, "1h 00m 00s", "1:00:00"),
-    (3725, "1h 02m 05s", "1:02:05"), (360_000, "100h 00m 00s", "100:00:00"), (-5, "0s", "0:00"),
-  ])
-  func `times are written for sentences and for clocks`(seconds: Int, words: String, clock: String)
-  {
-    #expect(ElapsedText.words(.seconds(seconds)) == words)
-    #expect(ElapsedText.clock(.seconds(seconds)) == clock)
-  }
-
-  @Test func `parts of a second are dropped, and no time traps`() {
-    #expect(ElapsedText.words(.milliseconds(1999)) == "1s")
-    #expect(ElapsedText.words(.milliseconds(-1)) == "0s")
-    let longest = Duration(secondsComponent: .max, attosecondsComponent: 0)
-    #expect(ElapsedText.clock(longest).hasSuffix(":07"))
-  }
-}
-
 struct ColorTests {
   private func parse(_ text: String) throws(ValueError) -> ColorSpec {
     try ColorSpec.parse(Array(text.utf8))
@@ -76,39 +56,5 @@ struct ColorTests {
     #expect(abs(RGB(hex: 0x1F1F1F).contrast(with: RGB(hex: 0xEDEDED)) - 14.1) < 0.05)
     #expect(abs(RGB(hex: 0xFF453A).contrast(with: RGB(hex: 0x393C41)) - 3.3) < 0.05)
     #expect(RGB.black.contrast(with: RGB.white) == RGB.white.contrast(with: RGB.black))
-  }
-}
-
-struct PercentTests {
-  @Test func `a percentage is a whole number from 0 to 100`() throws {
-    for value in 0...100 {
-      #expect(try Percent.parse(Array("\(value)".utf8)).value == value)
-      #expect(try Percent.parse(Array("\(value)%".utf8)).value == value)
-    }
-    #expect(Percent(clamping: .max).value == 100 && Percent(clamping: .min).value == 0)
-  }
-
-  @Test(arguments: ["", "%", "101", "-1", "1.5", "99999999999999999999", "1%%", "x", "1 "])
-  func `what is no percentage is refused`(text: String) {
-    #expect(throws: ValueError.self) { try Percent.parse(Array(text.utf8)) }
-  }
-}
-
-struct SuggestionTests {
-  private let known = ["title", "timeout", "idle-timeout", "theme", "style", "signal", "q"]
-
-  @Test(arguments: [
-    ("titel", "title"), ("time", "timeout"), ("timout", "timeout"), ("SIGNAL", "signal"),
-    ("sytle", "style"), ("idle", "idle-timeout"), ("them", "theme"), ("tilte", "title"),
-  ])
-  func `a slip or a beginning finds its word`(typed: String, meant: String) {
-    #expect(Suggestion.nearest(to: Array(typed.utf8), among: known) == meant)
-  }
-
-  @Test(arguments: [
-    "", "x", "zzz", "frobnicate", "ti", "z", String(repeating: "t", count: 100_000),
-  ])
-  func `what resembles nothing finds nothing`(typed: String) {
-    #expect(Suggestion.nearest(to: Array(typed.utf8), among: known) == nil)
   }
 }
