@@ -183,6 +183,11 @@ int harness_set_nonblocking(int descriptor) {
     return fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
 }
 
+int harness_unread(int descriptor) {
+    int count = 0;
+    return ioctl(descriptor, FIONREAD, &count) < 0 ? -1 : count;
+}
+
 int harness_status_flags(int descriptor) { return fcntl(descriptor, F_GETFL); }
 int harness_nonblock_flag(void) { return O_NONBLOCK; }
 

@@ -65,7 +65,7 @@ import Testing
           return (words.dropLast(4) + [prefix]).joined(separator: " ")
         }
       }
-      if words.first == "control" { return words.prefix(4).joined(separator: " ") }
+      if words.first == "control" { return words.prefix(2).joined(separator: " ") }
       return line
     }
   }

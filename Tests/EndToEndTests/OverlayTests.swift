@@ -103,7 +103,7 @@ import Testing
     try await withLab { lab in
       let script = "echo one; \(waitForGo); read line; echo \"got $line\"; exit 4"
       let program = try lab.start(.spin(soon, sh(script)))
-      let modes = program.modes
+      let modes = program.initialModes
       try await program.waitForOverlay()
       program.type("\u{1B}")
       try await program.waitForMainScreen()
@@ -214,7 +214,7 @@ import Testing
     try await withLab { lab in
       let options = ["--timeout", "600ms", "--on-timeout", "echo ran > hook"]
       let program = try lab.start(.spin(soon + options, ["sleep", "60"]))
-      let modes = program.modes
+      let modes = program.initialModes
       try await program.waitForOverlay()
       program.type("\u{13}")
       try await program.wait(for: "the hook") { lab.read("hook").text == "ran\n" }

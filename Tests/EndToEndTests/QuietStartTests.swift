@@ -20,7 +20,7 @@ import Testing
       let bare = try lab.start(Launch(sh(script)).with { $0.answers = false })
       let program = try lab.start(
         .spin(["--delay", "10s"], sh(script)).with { $0.answers = false })
-      let modes = program.modes
+      let modes = program.initialModes
       let ended = try await bare.end()
       program.check(try await program.end(), equals: ended)
       program.check(bytes: program.bytes, equal: bare.bytes, script)

@@ -64,10 +64,9 @@ extension Program {
   /// put cursor and pen back; all of it where the overlay was never there.
   var replayed: [UInt8] {
     guard var rest = bytes.after(last: "\u{1B}[?1049l") else { return bytes }
-    while rest.starts(with: [0x1B, 0x5B]),
-      let final = rest.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) })
-    {
-      rest.removeFirst(final + 1)
+    for sequence in ["\u{1B}[?25h", "\u{1B}[m", "\u{1B}[0m"] {
+      let sequence = Array(sequence.utf8)
+      if rest.starts(with: sequence) { rest.removeFirst(sequence.count) }
     }
     return rest
   }

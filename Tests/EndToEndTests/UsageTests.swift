@@ -54,7 +54,7 @@ import Testing
         for (name, value) in test.environment { $0.environment[name] = value }
       }
       let program = try lab.start(launch)
-      let modes = program.modes
+      let modes = program.initialModes
       program.check(try await program.end(), equals: .status(125))
       program.check(bytes: program.out?.received ?? [], equal: [], "nothing on stdout")
       let text = program.bytes.text
