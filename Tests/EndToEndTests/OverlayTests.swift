@@ -61,6 +61,7 @@ import Testing
       launch.environment = ["PS1": "$ "]
       launch.arguments += [Array("-i")]
       let program = try lab.start(launch)
+      try await program.wait(forText: "$")
       program.type("\(Products.spin) -q --delay 20ms -- sleep 0.8; echo after\n")
       try await program.waitForOverlay()
       try await program.wait(for: "the end") { program.screen.text.contains("\nafter\n$") }
