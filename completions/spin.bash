@@ -12,7 +12,7 @@ _spin_reply() {
 # Replies with values of the option $2 that begin with $1; fails where there is none to offer.
 _spin_value() {
   case $2 in
-    --style|-s) _spin_reply "$1" -W 'activity dots line circle ellipsis pulse' ;;
+    --style|-s) _spin_reply "$1" -W 'activity dots dots2 orbit twins bounce rain sand fill circle moon wave snake scan pong line pipe corner clock halves arc blocks compass flip pulse ellipsis grow balloon slide arrow bars star meter bar ball binary' ;;
     --color) _spin_reply "$1" -W 'red orange yellow green cyan blue purple pink grey white black' ;;
     --background) _spin_reply "$1" -W 'red orange yellow green cyan blue purple pink grey white black' ;;
     --theme) _spin_reply "$1" -W 'auto dark light' ;;

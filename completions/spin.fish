@@ -38,7 +38,7 @@ end
 complete -c spin -f
 complete -c spin -n __spin_command -x -a '(__spin_complete_command)'
 complete -c spin -n __spin_at_option -s t -l title -x -d 'heading of the card'
-complete -c spin -n __spin_at_option -s s -l style -x -a 'activity dots line circle ellipsis pulse' -d 'the indicator'
+complete -c spin -n __spin_at_option -s s -l style -x -a 'activity dots dots2 orbit twins bounce rain sand fill circle moon wave snake scan pong line pipe corner clock halves arc blocks compass flip pulse ellipsis grow balloon slide arrow bars star meter bar ball binary' -d 'the indicator'
 complete -c spin -n __spin_at_option -l frames -x -d 'own frames, split at spaces, instead of a style'
 complete -c spin -n __spin_at_option -l interval -x -d 'how long each frame stays'
 complete -c spin -n __spin_at_option -l color -x -a 'red orange yellow green cyan blue purple pink grey white black' -d 'the indicator\'s colour'

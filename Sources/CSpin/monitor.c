@@ -178,6 +178,8 @@ pid_t spin_monitor_start(const struct spin_monitor *monitor, int *socket) {
         _exit(0);
     }
     __atomic_store_n(&monitor->undo->command, command, __ATOMIC_SEQ_CST);
+    if (__atomic_load_n(&monitor->undo->start_awaited, __ATOMIC_SEQ_CST))
+        report(SPIN_REPORT_STARTED, command);
 #ifdef __linux__
     prctl(PR_SET_NAME, "spin-monitor");
 #endif

@@ -166,6 +166,11 @@ pid_t spin_undo_command(const struct spin_undo *undo) {
     return __atomic_load_n(&undo->command, __ATOMIC_SEQ_CST);
 }
 
+pid_t spin_undo_await_command(struct spin_undo *undo) {
+    __atomic_store_n(&undo->start_awaited, 1, __ATOMIC_SEQ_CST);
+    return spin_undo_command(undo);
+}
+
 void spin_undo_arm(struct spin_undo *undo, bool armed) {
     __atomic_store_n(&undo->armed, armed ? 1 : 0, __ATOMIC_SEQ_CST);
 }

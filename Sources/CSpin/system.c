@@ -3,9 +3,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
+#ifdef __linux__
+#include <sys/sysmacros.h>
+#endif
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -71,6 +76,23 @@ int spin_set_size(int terminal, int columns, int rows, int like) {
 }
 
 int spin_terminal_path(int terminal, char *path, size_t capacity) {
+#ifdef TIOCGDEV
+    // A description that was opened by way of /dev/tty is named that by ttyname, whatever the
+    // terminal. The device number names it (Linux: major 136 to 143 are /dev/pts, 4 the consoles).
+    unsigned device = 0;
+    if (ioctl(terminal, TIOCGDEV, &device) == 0) {
+        unsigned kind = major(device), index = minor(device);
+        int length = -1;
+        if (kind >= 136 && kind <= 143)
+            length = snprintf(path, capacity, "/dev/pts/%u", (kind - 136) * 256 + index);
+        else if (kind == 4 && index < 64)
+            length = snprintf(path, capacity, "/dev/tty%u", index);
+        struct stat status;
+        if (length > 0 && (size_t)length < capacity && stat(path, &status) == 0 &&
+            status.st_rdev == device)
+            return 0;
+    }
+#endif
     return ttyname_r(terminal, path, capacity);
 }
 

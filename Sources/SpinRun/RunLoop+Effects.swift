@@ -10,6 +10,7 @@ extension RunLoop {
 
   private func perform(_ effect: RunEffect) {
     switch effect {
+    case .awaitStart: awaitStart()
     case .look: pending.append(.sight(sight()))
     case .show: show()
     case .leave: screen?.leave(unless: hasUrgentSignal)
@@ -21,6 +22,10 @@ extension RunLoop {
       if screen?.owner == .passing, machine.owner == .passing, wasWithoutSize {
         pending.append(.sight(sight()))
       }
+    case .signalCommand where machine.pid == 0, .continueCommand where machine.pid == 0:
+      // It does not run yet: what is for it waits until it does.
+      effectsAtStart.append(effect)
+      awaitStart()
     case .signalCommand(let signal, let asKey):
       // A key reaches the foreground group of the command's terminal, whoever owns its processes.
       if asKey, let screen, screen.pseudoTerminal.sendKeyboardSignal(signal) { return }
@@ -46,6 +51,12 @@ extension RunLoop {
     case .say(let remark): say(remark)
     case .finish(let outcome): self.outcome = outcome
     }
+  }
+
+  private func awaitStart() {
+    guard case .monitored(let monitor) = child else { return }
+    let pid = monitor.awaitCommand()
+    if pid > 0 { pending.append(.started(pid: pid)) }
   }
 
   // MARK: The terminal
@@ -74,7 +85,7 @@ extension RunLoop {
     }
     if readers != .ancestors { return .notForOverlay }
     if lock == nil { lock = TerminalLock(terminal: terminal) }
-    return lock == nil ? .notForOverlay : .ready
+    return lock == nil ? .occupied : .ready
   }
 
   private func show() {

@@ -35,6 +35,8 @@ final class RunLoop {
   var readers: PipeReaders?
   var escapeAt: Duration?
   var pending: [RunEvent] = []
+  /// What is to be done to the command once it runs.
+  var effectsAtStart: [RunEffect] = []
   var carriedSignals: [SignalSource.Event] = []
 
   init(
@@ -137,12 +139,18 @@ final class RunLoop {
   /// Tells the machine what happened and does what it says.
   func feed(_ event: RunEvent) {
     if machine.pid == 0, case .monitored(let monitor) = child {
-      _ = machine.handle(.started(pid: monitor.commandPid), at: now)
+      let pid = monitor.commandPid
+      if pid > 0 { _ = machine.handle(.started(pid: pid), at: now) }
     }
     perform(machine.handle(event, at: now))
     while !pending.isEmpty, outcome == nil {
       let next = pending.removeFirst()
       perform(machine.handle(next, at: now))
+    }
+    if machine.pid > 0, !effectsAtStart.isEmpty {
+      let effects = effectsAtStart
+      effectsAtStart = []
+      perform(effects)
     }
   }
 
@@ -184,6 +192,7 @@ final class RunLoop {
     guard case .monitored(let monitor) = child else { return }
     while outcome == nil, startFailure == nil, let report = monitor.next() {
       switch report {
+      case .started(let pid): feed(.started(pid: pid))
       case .status(.stopped(let signal)):
         // A stop that was ended since, as by our own continuing, is none.
         if Children.isStopped(machine.pid) { feed(.command(.stopped(signal))) }

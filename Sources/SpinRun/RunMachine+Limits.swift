@@ -18,7 +18,13 @@ extension RunMachine {
       effects.append(.killHook)
     }
     if owner == .waiting, let delay = rules.delay, startedAt + delay <= now, lookAt == nil {
-      effects.append(.look)
+      // A failed start is known before anything is drawn.
+      if pid == 0 {
+        if !awaitsStart { effects.append(.awaitStart) }
+        awaitsStart = true
+      } else {
+        effects.append(.look)
+      }
     }
     if let lookAt, lookAt <= now {
       self.lookAt = nil

@@ -34,12 +34,15 @@ extension RunMachine {
     if owner == .nobody { return handed(sight, at: now) }
     let leave: [RunEffect] = owner == .overlay || owner == .command ? [.leave] : []
     switch sight {
+    case .occupied where !wantsTerminal && !isForGood:
+      lookAt = now + Self.lookEvery
+      return []
     case .ready where !wantsTerminal && !isForGood:
       lookAt = nil
       if owner == .overlay { return [.redraw] }
       owner = .overlay
       return [.show]
-    case .ready, .notForOverlay:
+    case .ready, .notForOverlay, .occupied:
       guard wantsTerminal || isForGood else {
         owner = .passing
         return leave + [.pass]

@@ -27,6 +27,7 @@ package struct RunMachine: Sendable {
   var heartbeatAt: Duration?
   var wantsTerminal = false
   var isForGood = false
+  var awaitsStart = false
   var isStopping = false
   var wasKilled = false
   var asks = 0
@@ -88,7 +89,9 @@ package struct RunMachine: Sendable {
     consider(hookKillAt)
     consider(lookAt)
     consider(heartbeatAt)
-    if owner == .waiting, let delay = rules.delay { consider(startedAt + delay) }
+    if owner == .waiting, lookAt == nil, !awaitsStart, let delay = rules.delay {
+      consider(startedAt + delay)
+    }
     return next
   }
 
@@ -98,6 +101,7 @@ package struct RunMachine: Sendable {
     switch event {
     case .started(let pid):
       self.pid = pid
+      awaitsStart = false
       return []
     case .command(let status): return commandChanged(status, at: now)
     case .output:

@@ -27,9 +27,11 @@ package enum TerminalSight: Equatable, Sendable {
   case ready
   /// Another process group is in the foreground.
   case background
-  /// In the foreground, but the overlay is not for this place: another program reads our output or
-  /// holds the terminal, or the size is unknown.
+  /// In the foreground, but the overlay is not for this place: another program reads our output, or
+  /// the size is unknown.
   case notForOverlay
+  /// Another program's overlay is there: what we wrote now would be lost with it.
+  case occupied
 }
 
 /// What happens to a run.
@@ -65,6 +67,8 @@ package enum RunEvent: Equatable, Sendable {
 
 /// What is to be done about it.
 package enum RunEffect: Equatable, Sendable {
+  /// The overlay is due and the command may not have started yet: say `RunEvent.started` when it has.
+  case awaitStart
   /// See how the terminal stands, and say it with `RunEvent.sight`.
   case look
   /// The overlay goes up.

@@ -16,6 +16,8 @@ internal import CSpin
 package final class Monitor {
   /// What it says.
   package enum Report: Equatable, Sendable {
+    /// The command runs: said only where it was awaited.
+    case started(pid: Int32)
     /// The command could not be executed.
     case notExecuted(SystemError)
     /// The session or the process could not be made.
@@ -35,6 +37,9 @@ package final class Monitor {
 
   /// The command's pid; 0 before it runs.
   package var commandPid: Int32 { spin_undo_command(terminal.undo) }
+
+  /// Has it say when the command runs; the pid where it does already, else 0.
+  package func awaitCommand() -> Int32 { spin_undo_await_command(terminal.undo) }
 
   private let socket: Descriptor
   private let terminal: TerminalSession
@@ -71,6 +76,7 @@ package final class Monitor {
     case .end: return .gone
     case .bytes:
       switch UInt32(bitPattern: report.kind) {
+      case SPIN_REPORT_STARTED.rawValue: return .started(pid: report.value)
       case SPIN_REPORT_NOT_EXECUTED.rawValue:
         return .notExecuted(SystemError(number: report.value))
       case SPIN_REPORT_STATUS.rawValue:

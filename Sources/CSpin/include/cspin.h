@@ -84,6 +84,8 @@ struct spin_undo {
     /// The command's pid, stored by the monitor when it runs; 0 before. No message says so: a
     /// wake-up of `spin` while the command starts would cost more than the whole monitor.
     int32_t command;
+    /// 1 when `spin` waits for that after all: then a message says it.
+    int32_t start_awaited;
     struct termios original;
     struct termios ours;
     uint32_t length;
@@ -95,6 +97,9 @@ struct spin_undo *spin_undo_map(void);
 
 /// The command's pid as the monitor has stored it, 0 before it runs.
 pid_t spin_undo_command(const struct spin_undo *undo);
+
+/// Makes the monitor say when the command runs, unless it does already: then its pid, else 0.
+pid_t spin_undo_await_command(struct spin_undo *undo);
 
 /// Marks the terminal as changed (`armed` 1) or as it was (0), ordered after what was stored.
 void spin_undo_arm(struct spin_undo *undo, bool armed);
@@ -132,6 +137,8 @@ void spin_become(const struct spin_launch *launch);
 
 /// What the monitor says, each one message of the socket.
 enum spin_report_kind {
+    /// The command runs, which was awaited; `value` is its pid.
+    SPIN_REPORT_STARTED = 1,
     /// It could not be executed; `value` is errno.
     SPIN_REPORT_NOT_EXECUTED = 2,
     /// The session or the process could not be made; `value` is errno.
