@@ -156,6 +156,8 @@ extension RunLoop {
     case .wantsTerminal:
       say("\(job.plainName) wants the terminal: bring it to the foreground (fg)")
     case .commandStopped(let pid):
+      // Where there is a card, or will be one, it says so.
+      if screen != nil, machine.owner == .overlay || machine.owner == .waiting { return }
       say("\(job.plainName) is stopped: kill -CONT \(pid) lets it go on")
     }
   }
