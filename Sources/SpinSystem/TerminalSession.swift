@@ -44,6 +44,7 @@ package final class TerminalSession {
     let original = try TerminalModes.current(of: descriptor.number)
     guard let undo = spin_undo_map() else { throw .current }
     undo.pointee.group = getpgrp()
+    undo.pointee.session = getsid(0)
     self.descriptor = descriptor
     self.original = original
     self.undo = undo

@@ -79,8 +79,9 @@ struct spin_undo {
     int32_t screen;
     /// 1 when `spin` leaves on purpose before the command (the terminal is gone).
     int32_t goodbye;
-    /// The process group of `spin`.
+    /// The process group of `spin`, and its session.
     int32_t group;
+    int32_t session;
     /// The command's pid, stored by the monitor when it runs; 0 before. No message says so: a
     /// wake-up of `spin` while the command starts would cost more than the whole monitor.
     int32_t command;
