@@ -14,6 +14,12 @@ import Testing
     return shell
   }
 
+  /// Whether all of the command is stopped. A shell that waits in vfork for a stopped child is D.
+  private func isStopped(_ lab: Lab) -> Bool {
+    let states = states(lab)
+    return states.contains("T") && states.isSubset(of: ["T", "D"])
+  }
+
   /// The states of the processes of the command, without ours.
   private func states(_ lab: Lab) -> Set<Character> {
     Set(lab.living.filter { $0.name == "sh" || $0.name == "sleep" }.map(\.state))
@@ -42,7 +48,7 @@ import Testing
       shell.program.check(!shell.program.screen.isAlternate, "the main screen")
       shell.program.check(shell.program.modes?.echoes == true && shell.program.modes != modes)
       shell.program.check(shell.program.bytes.contains("Stopped"), "the shell says so")
-      try await shell.program.wait(for: "the command to be stopped") { states(lab) == ["T"] }
+      try await shell.program.wait(for: "the command to be stopped") { isStopped(lab) }
       shell.send("fg")
       try await shell.program.waitForOverlay()
       try lab.go()
@@ -95,7 +101,7 @@ import Testing
       _ = try await lab.run(["kill", "-TSTP", "\(spin.pid)"])
       try await shell.wait(forPrompt: prompts + 1)
       shell.program.check(!shell.program.screen.isAlternate, "the main screen")
-      try await shell.program.wait(for: "the command to be stopped") { states(lab) == ["T"] }
+      try await shell.program.wait(for: "the command to be stopped") { isStopped(lab) }
       shell.send("fg")
       try await shell.program.waitForOverlay()
       try lab.go()
@@ -122,7 +128,9 @@ import Testing
     try await withLab { lab in
       let script = "echo $$ > pid; kill -STOP $$; \(waitForGo); exit 3"
       let program = try lab.start(.spin(["-q"], sh(script)))
-      try await program.wait(for: "a word about it") { program.bytes.contains("stopped") }
+      try await program.wait(for: "a word about it") {
+        program.screen.text.lowercased().contains("stopped")
+      }
       _ = try await lab.run(["kill", "-CONT", lab.read("pid").text.filter { $0 != "\n" }])
       try lab.go()
       program.check(try await program.end(), equals: .status(3))
@@ -180,7 +188,7 @@ import Testing
       try await shell.program.wait(forBytes: "out\r\n")
       shell.program.type("\u{1A}")
       shell.program.check(try await shell.wait(forPrompt: 2), equals: 148)
-      try await shell.program.wait(for: "the command to be stopped") { states(lab) == ["T"] }
+      try await shell.program.wait(for: "the command to be stopped") { isStopped(lab) }
       try await shell.run("bg")
       try await shell.program.wait(for: "the command to run") { !states(lab).contains("T") }
       shell.send("fg")

@@ -62,7 +62,7 @@ import Testing
         try await program.wait(for: "the grandchild") { lab.read("log").contains("waiting") }
         try lab.write("later-\(mode)", "")
         try await program.wait(for: "its account") { lab.read("log").contains("wrote") }
-        program.check(program.bytes.contains("late \(mode)"), mode)
+        try await program.wait(forBytes: "late \(mode)")
       }
     }
   }
