@@ -22,7 +22,7 @@ import Testing
 
   /// The states of the processes of the command, without ours.
   private func states(_ lab: Lab) -> Set<Character> {
-    Set(lab.living.filter { $0.name == "sh" || $0.name == "sleep" }.map(\.state))
+    Set(lab.living.filter { $0.name == "sh" || $0.words.contains("await") }.map(\.state))
   }
 
   private func checkOutput(_ shell: Shell, sourceLocation: SourceLocation = #_sourceLocation) {

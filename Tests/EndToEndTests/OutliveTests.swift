@@ -45,7 +45,7 @@ import Testing
       let program = try lab.start(.spin(["-q"], sh(script)))
       program.check(try await program.end(), equals: .status(0))
       let monitorGone = await eventually {
-        !lab.living.contains { $0.words.first?.contains("spin") == true && $0.name != "sh" }
+        !lab.living.contains { $0.words.first == "spin" }
       }
       program.check(monitorGone, "only the daemon lives: \(lab.living.map(\.words))")
       try lab.go()
