@@ -11,6 +11,12 @@ import Testing
     let shell = try await Shell(in: lab)
     shell.send("\(Products.spin) \(options) \(command)")
     try await shell.program.waitForOverlay()
+    if command == Self.command {
+      // Past its exec: a child stopped before it would keep the shell from stopping.
+      try await shell.program.wait(for: "the command") {
+        lab.living.contains { $0.words.contains("await") && $0.state == "S" }
+      }
+    }
     return shell
   }
 
@@ -183,7 +189,9 @@ import Testing
     try await withLab { lab in
       let shell = try await Shell(in: lab)
       shell.send("\(Products.spin) -q --mode \(mode) \(Self.command)")
-      try await shell.program.wait(forBytes: "out\r\n")
+      try await shell.program.wait(for: "the command") {
+        lab.living.contains { $0.words.contains("await") && $0.state == "S" }
+      }
       shell.program.type("\u{1A}")
       shell.program.check(try await shell.wait(forPrompt: 2), equals: 148)
       try await shell.program.wait(for: "the command to be stopped") { isStopped(lab) }
