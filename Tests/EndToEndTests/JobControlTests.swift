@@ -11,12 +11,24 @@ import Testing
     let shell = try await Shell(in: lab)
     shell.send("\(Products.spin) \(options) \(command)")
     try await shell.program.waitForOverlay()
+    if command == Self.command {
+      // Past its exec: a child stopped before it would keep the shell from stopping.
+      try await shell.program.wait(for: "the command") {
+        lab.living.contains { $0.words.contains("await") && $0.state == "S" }
+      }
+    }
     return shell
+  }
+
+  /// Whether all of the command is stopped. A shell that waits in vfork for a stopped child is D.
+  private func isStopped(_ lab: Lab) -> Bool {
+    let states = states(lab)
+    return states.contains("T") && states.isSubset(of: ["T", "D"])
   }
 
   /// The states of the processes of the command, without ours.
   private func states(_ lab: Lab) -> Set<Character> {
-    Set(lab.living.filter { $0.name == "sh" || $0.name == "sleep" }.map(\.state))
+    Set(lab.living.filter { $0.name == "sh" || $0.words.contains("await") }.map(\.state))
   }
 
   private func checkOutput(_ shell: Shell, sourceLocation: SourceLocation = #_sourceLocation) {
@@ -42,7 +54,7 @@ import Testing
       shell.program.check(!shell.program.screen.isAlternate, "the main screen")
       shell.program.check(shell.program.modes?.echoes == true && shell.program.modes != modes)
       shell.program.check(shell.program.bytes.contains("Stopped"), "the shell says so")
-      try await shell.program.wait(for: "the command to be stopped") { states(lab) == ["T"] }
+      try await shell.program.wait(for: "the command to be stopped") { isStopped(lab) }
       shell.send("fg")
       try await shell.program.waitForOverlay()
       try lab.go()
@@ -95,7 +107,7 @@ import Testing
       _ = try await lab.run(["kill", "-TSTP", "\(spin.pid)"])
       try await shell.wait(forPrompt: prompts + 1)
       shell.program.check(!shell.program.screen.isAlternate, "the main screen")
-      try await shell.program.wait(for: "the command to be stopped") { states(lab) == ["T"] }
+      try await shell.program.wait(for: "the command to be stopped") { isStopped(lab) }
       shell.send("fg")
       try await shell.program.waitForOverlay()
       try lab.go()
@@ -177,10 +189,12 @@ import Testing
     try await withLab { lab in
       let shell = try await Shell(in: lab)
       shell.send("\(Products.spin) -q --mode \(mode) \(Self.command)")
-      try await shell.program.wait(forBytes: "out\r\n")
+      try await shell.program.wait(for: "the command") {
+        lab.living.contains { $0.words.contains("await") && $0.state == "S" }
+      }
       shell.program.type("\u{1A}")
       shell.program.check(try await shell.wait(forPrompt: 2), equals: 148)
-      try await shell.program.wait(for: "the command to be stopped") { states(lab) == ["T"] }
+      try await shell.program.wait(for: "the command to be stopped") { isStopped(lab) }
       try await shell.run("bg")
       try await shell.program.wait(for: "the command to run") { !states(lab).contains("T") }
       shell.send("fg")

@@ -45,7 +45,7 @@ import Testing
       let program = try lab.start(.spin(["-q"], sh(script)))
       program.check(try await program.end(), equals: .status(0))
       let monitorGone = await eventually {
-        !lab.living.contains { $0.words.first?.contains("spin") == true && $0.name != "sh" }
+        !lab.living.contains { $0.words.first == "spin" }
       }
       program.check(monitorGone, "only the daemon lives: \(lab.living.map(\.words))")
       try lab.go()
@@ -62,7 +62,7 @@ import Testing
         try await program.wait(for: "the grandchild") { lab.read("log").contains("waiting") }
         try lab.write("later-\(mode)", "")
         try await program.wait(for: "its account") { lab.read("log").contains("wrote") }
-        program.check(program.bytes.contains("late \(mode)"), mode)
+        try await program.wait(forBytes: "late \(mode)")
       }
     }
   }

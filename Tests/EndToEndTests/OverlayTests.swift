@@ -22,9 +22,9 @@ import Testing
 
   @Test func `without a title it shows the command, quoted`() async throws {
     try await withLab { lab in
-      let program = try lab.start(.spin(soon, ["sh", "-c", "\(waitForGo)", "a b", "it's"]))
+      let program = try lab.start(.spin(soon, ["sh", "-c", ": ; \(waitForGo)", "a b", "it's"]))
       try await program.waitForOverlay()
-      program.check(program.screen.text.contains("sh -c 'until [ -e go ]"), "the command line")
+      program.check(program.screen.text.contains("sh -c ': ; /"), "the command line")
       try lab.go()
       try await program.end()
     }

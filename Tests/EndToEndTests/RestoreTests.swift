@@ -147,7 +147,7 @@ import Testing
       let program = try lab.start(Launch(sh(script)))
       try await program.wait(for: "the command to run") {
         program.showsOverlay
-          || ProcessTable.descendants(of: program.pid).contains { $0.words.first == "sleep" }
+          || ProcessTable.descendants(of: program.pid).contains { $0.words.contains("await") }
       }
       try lab.go()
       program.check(try await program.end(), equals: .status(0))

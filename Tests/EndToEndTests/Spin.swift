@@ -110,8 +110,9 @@ extension Program {
   }
 }
 
-/// A piece of script that waits until the test calls `lab.go()`.
-let waitForGo = "until [ -e go ]; do sleep 0.02; done"
+/// A piece of script that waits until the test calls `lab.go()`. One process that never forks: a
+/// child that is stopped between vfork and exec would keep its shell from stopping too.
+let waitForGo = "\(Products.fixture) await go"
 
 /// The numbers in the first line of what `spin-fixture state` prints.
 struct Identity {

@@ -9,6 +9,7 @@ int run_signals(int argc, char **argv);
 int run_exit(int argc, char **argv);
 int run_kill(int argc, char **argv);
 int run_outlive(int argc, char **argv);
+int run_await(int argc, char **argv);
 int run_ask(int argc, char **argv);
 int run_modes(int argc, char **argv);
 int run_flood(int argc, char **argv);

@@ -18,6 +18,7 @@ static const struct {
     {"exit", "N", run_exit},
     {"kill", "SIGNAL: dies by it", run_kill},
     {"outlive", "GO LOG TEXT: leaves a child that writes TEXT once GO exists", run_outlive},
+    {"await", "FILE: waits until it exists", run_await},
     {"ask", "noecho|raw|line PROMPT: reads a line, or 1 byte when raw, and prints it", run_ask},
     {"modes", "noecho|raw|margins GO: changes modes or the screen, waits for GO, ends", run_modes},
     {"flood", "BYTES [STAMP]: writes that much as fast as it can", run_flood},
@@ -47,6 +48,12 @@ int open_log(const char *path) {
 void await_file(const char *path) {
     for (int i = 0; i < 6000 && access(path, F_OK) != 0; i++)
         nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+}
+
+int run_await(int argc, char **argv) {
+    if (argc < 2) return 97;
+    await_file(argv[1]);
+    return 0;
 }
 
 int main(int argc, char **argv) {
