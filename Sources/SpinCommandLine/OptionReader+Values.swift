@@ -54,7 +54,7 @@ extension OptionReader {
 
   private func style(_ value: [UInt8]) throws(ValueError) -> String {
     for style in styles where value.elementsEqual(style.utf8) { return style }
-    throw Self.unknown("style", value, among: styles)
+    throw Self.unknown("style", value, among: styles, listedBy: "'spin --list-styles' lists them")
   }
 
   private static func frames(_ value: [UInt8]) throws(ValueError) -> [[UInt8]] {
@@ -87,13 +87,15 @@ extension OptionReader {
     throw unknown("value", value, among: GeneratedFile.offered)
   }
 
+  /// - Parameter hint: where the known ones are to be found, if they are too many for a line.
   private static func unknown(
-    _ what: String, _ value: [UInt8], among known: [String]
+    _ what: String, _ value: [UInt8], among known: [String], listedBy hint: String? = nil
   ) -> ValueError {
     let problem = "unknown \(what) \(ValueError.quoted(value))"
     if let near = Suggestion.nearest(to: value, among: known) {
       return ValueError("\(problem), did you mean \(near)?")
     }
+    if let hint { return ValueError("\(problem): \(hint)") }
     guard let last = known.last, known.count > 1 else { return ValueError(problem) }
     return ValueError("\(problem): \(known.dropLast().joined(separator: ", ")) or \(last)")
   }
