@@ -109,7 +109,7 @@ extension Completions {
                 return
               fi
               ;;
-            \(namesTakingValue.map { "--\($0)" }.joined(separator: "|")))
+            \(namesTakingWord.map { "--\($0)" }.joined(separator: "|")))
               # The next word is the value.
               if ((++i == last)); then
                 _spin_value "${words[i]}" "$word"

@@ -7,9 +7,12 @@ extension Completions {
     for option in OptionTable.all {
       let described = "[\(escaped(option.summary))]"
       if option.takesValue {
-        let names = option.letter.map { "{-\($0)+,--\(option.name)=}" } ?? "--\(option.name)="
+        // With =- a value is only taken from behind the sign, with two colons it may be left out.
+        let long = "--\(option.name)=" + (option.takesNextWord ? "" : "-")
+        let names = option.letter.map { "{-\($0)+,\(long)}" } ?? long
         let excluded = option.letter.map { "(-\($0) --\(option.name))" } ?? ""
-        let value = ":\(kind(option)):\(action(option, styles: styles))"
+        let colon = option.takesNextWord ? ":" : "::"
+        let value = "\(colon)\(kind(option)):\(action(option, styles: styles))"
         specifications.append(specification(excluded, names, described + value))
       } else if let opposite = option.opposite {
         let names = option.letter.map { "{-\($0),--\(option.name)}" } ?? "--\(option.name)"

@@ -1,6 +1,7 @@
 /// How a run looks and goes.
 extension ManText {
-  static let behaviour: [Roff.Block] = modes + keys + output + timeLimits + exitStatus
+  static let behaviour: [Roff.Block] =
+    modes + keys + ManText.looks + output + timeLimits + exitStatus
 
   private static let modes: [Roff.Block] = [
     .section("MODES"),

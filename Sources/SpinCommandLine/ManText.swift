@@ -57,6 +57,7 @@ enum ManText {
       """
       A name in any case, with or without `SIG`, a number, or `RTMIN`+_n_.
       """),
+    .item("_PERCENT_", "A whole number from 0 to 100, with or without `%` behind it."),
     .item(
       "_COLOR_",
       """

@@ -8,6 +8,7 @@ extension OptionReader {
     case .noBackdrop: arguments.backdrop = !isOn
     case .ascii: arguments.ascii = isOn
     case .locked: arguments.locked = isOn
+    case .listStyles: ask(.styles)
     case .preserveStatus: arguments.preserveStatus = isOn
     case .quiet: arguments.quiet = isOn
     default: break
@@ -23,8 +24,11 @@ extension OptionReader {
     case .style: arguments.style = try style(value)
     case .frames: arguments.frames = try Self.frames(value)
     case .interval: arguments.interval = try Self.interval(value)
+    case .size: arguments.size = try Self.choice(value)
     case .color: arguments.color = try ColorSpec.parse(value)
     case .background: arguments.background = try ColorSpec.parse(value)
+    case .dim: arguments.dim = try Percent.parse(value)
+    case .blur: arguments.blur = try Percent.parse(value)
     case .theme: arguments.theme = try Self.choice(value)
     case .delay: arguments.delay = try TimeValue.parse(value)
     case .timeout: arguments.timeout = try TimeValue.parse(value)
@@ -36,8 +40,8 @@ extension OptionReader {
     case .output: arguments.output = try Self.choice(value)
     case .mode: arguments.mode = try Self.choice(value)
     case .heartbeat: arguments.heartbeat = try TimeValue.parse(value)
-    case .generate: generated = try Self.file(value)
-    case .noBackdrop, .ascii, .locked, .preserveStatus, .quiet, .help, .version: break
+    case .generate: ask(.file(try Self.file(value)))
+    case .noBackdrop, .ascii, .locked, .preserveStatus, .quiet, .listStyles, .help, .version: break
     }
   }
 

@@ -6,6 +6,8 @@ package enum Request: Equatable, Sendable {
   case help
   /// Print ``Version/line``.
   case version
+  /// Show all styles, as they would look with these arguments.
+  case listStyles(Arguments)
   /// Print a generated file.
   case generate(GeneratedFile)
 }

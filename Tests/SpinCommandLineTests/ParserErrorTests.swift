@@ -41,6 +41,12 @@ struct ParserErrorTests: ParsesLines {
     #expect(message("--frames= ", "x").hasPrefix("--frames: at least one frame"))
     #expect(message("--signal=TREM", "x") == "--signal: unknown signal 'TREM', did you mean TERM?")
     #expect(message("--color=rde", "x") == "--color: unknown colour 'rde', did you mean red?")
+    #expect(message("--size=big", "x") == "--size: unknown value 'big': auto, small or large")
+    #expect(
+      message("--dim=101", "x") == "--dim: invalid percentage '101': a whole number from 0 to 100")
+    #expect(message("--dim", "-1", "x").hasPrefix("--dim: invalid percentage '-1'"))
+    #expect(message("--blur=.5", "x").hasPrefix("--blur: invalid percentage '.5'"))
+    #expect(message("--dim") == "--dim needs a value: --dim PERCENT")
     #expect(message("--output=x", "x") == "--output: unknown value 'x': always, failure or never")
     #expect(message("--mode=", "x") == "--mode: unknown value '': auto, overlay, plain or off")
     #expect(message("--theme=drak", "x") == "--theme: unknown value 'drak', did you mean dark?")
@@ -75,7 +81,8 @@ struct ParserErrorTests: ParsesLines {
       [Array("--".utf8) + bad], [Array("-".utf8) + bad], [Array("-s".utf8) + bad],
       [Array("--generate=man".utf8), bad], [Array("--quiet=".utf8) + bad],
       [Array("--color=".utf8) + bad], [Array("--signal=".utf8) + bad], [Array("-T".utf8) + bad],
-      [Array("--mode=".utf8) + bad],
+      [Array("--mode=".utf8) + bad], [Array("--blur=".utf8) + bad],
+      [Array("--blur".utf8), Array(repeating: 0x30, count: 70_000), Array("x".utf8)],
     ]
     for words in words {
       let error = #expect(throws: UsageError.self) { try parse(words) }

@@ -11,6 +11,7 @@ struct ParserTests: ParsesLines {
     let defaults = Arguments()
     #expect(defaults.title == nil && defaults.style == "activity" && defaults.frames == nil)
     #expect(defaults.timeout == .off && defaults.idleTimeout == .off && defaults.signal == .term)
+    #expect(defaults.size == .auto && defaults.dim.value == 60 && defaults.blur.value == 0)
     #expect(defaults.backdrop && !defaults.locked && !defaults.quiet && !defaults.preserveStatus)
     #expect(defaults.ascii == nil && defaults.heartbeat == nil && defaults.mode == .auto)
     #expect(defaults.output == .always && defaults.afterTimeout == .stop && defaults.theme == .auto)
@@ -82,6 +83,11 @@ struct ParserTests: ParsesLines {
       try arguments("--frames=  a b  \u{2847} ").frames == [[0x61], [0x62], Array("\u{2847}".utf8)])
     #expect(try arguments("--interval=80ms").interval == .milliseconds(80))
     #expect(try arguments("--interval=inf").interval == TimeValue.longest)
+    #expect(try arguments("--size=small").size == .small)
+    #expect(try arguments("--size", "large").size == .large)
+    #expect(try arguments("--dim=0").dim.value == 0)
+    #expect(try arguments("--dim", "100%").dim.value == 100)
+    #expect(try arguments("--blur=25").blur.value == 25)
     #expect(try arguments("--color=red").color == .named(.red))
     #expect(try arguments("--background", "#fff").background == .rgb(.white))
     #expect(try arguments("--no-backdrop").backdrop == false)
@@ -105,6 +111,25 @@ struct ParserTests: ParsesLines {
     #expect(try arguments("-q").quiet)
     #expect(try arguments("--mode=plain").mode == .plain)
     #expect(try arguments("--heartbeat=30").heartbeat == .after(.seconds(30)))
+  }
+
+  @Test func `a blur has a value of its own, and takes none from the next word`() throws {
+    #expect(try arguments("--blur").blur.value == 50)
+    #expect(try arguments("--blur", "--blur=10").blur.value == 10)
+    #expect(try arguments("--blur=10", "--blur").blur.value == 50)
+    var expected = Arguments()
+    expected.blur = Percent(clamping: 50)
+    #expect(try parse("--blur", "make") == .run(expected, command: [Array("make".utf8)]))
+    #expect(try parse("--blur", "--", "30") == .run(expected, command: [Array("30".utf8)]))
+    expected.quiet = true
+    #expect(try arguments("--blur", "-q") == expected)
+    #expect(try arguments("-q", environment: ["SPIN_BLUR": "50"]) == expected)
+    #expect(
+      message("--blur", "30", "make")
+        == "the value of --blur is joined to it, did you mean --blur=30?")
+    #expect(
+      message("--blur=", "make")
+        == "--blur: invalid percentage '': a whole number from 0 to 100")
   }
 
   // MARK: Information
@@ -151,17 +176,52 @@ struct ParserTests: ParsesLines {
     #expect(message("--generate=man", environment: ["SPIN_MODE": "x"]).hasPrefix("SPIN_MODE: "))
   }
 
+  @Test func `all styles are asked for with the looks they are to have, and without a command`()
+    throws
+  {
+    #expect(try parse("--list-styles") == .listStyles(Arguments()))
+    var expected = Arguments()
+    expected.color = .named(.blue)
+    expected.ascii = true
+    #expect(
+      try parse("--color=blue", "--list-styles", "--ascii", "--") == .listStyles(expected))
+    #expect(
+      try parse(
+        [Array("--list-styles".utf8)], environment: ["SPIN_COLOR": "blue", "SPIN_ASCII": "1"])
+        == .listStyles(expected))
+    #expect(message("--list-styles", "x") == "--list-styles takes no command, but 'x' was given")
+    #expect(message("--list-styles=x") == "--list-styles takes no value")
+    #expect(message("--no-list-styles").hasPrefix("unknown option '--no-list-styles'"))
+    #expect(message("--list-styles", environment: ["SPIN_MODE": "x"]).hasPrefix("SPIN_MODE: "))
+    #expect(try parse("--list-styles", "--help") == .help)
+  }
+
+  @Test func `two kinds of information cannot be asked for at once`() throws {
+    #expect(
+      message("--list-styles", "--generate=man")
+        == "--list-styles and --generate cannot be given together")
+    #expect(
+      message("--generate=man", "--list-styles")
+        == "--generate and --list-styles cannot be given together")
+    #expect(try parse("--list-styles", "--list-styles") == .listStyles(Arguments()))
+    #expect(try parse("--generate=man", "--generate=zsh") == .generate(.zsh))
+  }
+
   // MARK: Presets
 
   @Test func `presets set what they are called after, and the command line wins`() throws {
     let environment = [
       "SPIN_STYLE": "dots", "SPIN_COLOR": "4", "SPIN_BACKGROUND": "#000", "SPIN_NO_BACKDROP": "1",
+      "SPIN_SIZE": "large", "SPIN_DIM": "40", "SPIN_BLUR": "25",
       "SPIN_THEME": "dark", "SPIN_ASCII": "yes", "SPIN_DELAY": "1s", "SPIN_LOCKED": "TRUE",
       "SPIN_QUIET": "true", "SPIN_MODE": "off", "SPIN_HEARTBEAT": "9",
     ]
     var expected = Arguments()
     expected.style = "dots"
     expected.color = .palette(4)
+    expected.size = .large
+    expected.dim = Percent(clamping: 40)
+    expected.blur = Percent(clamping: 25)
     expected.background = .rgb(.black)
     expected.backdrop = false
     expected.theme = .dark
@@ -173,6 +233,9 @@ struct ParserTests: ParsesLines {
     expected.heartbeat = .after(.seconds(9))
     #expect(try arguments(environment: environment) == expected)
     expected.style = "line"
+    expected.size = .small
+    expected.dim = Percent(clamping: 0)
+    expected.blur = Percent(clamping: 50)
     expected.backdrop = true
     expected.ascii = false
     expected.locked = false
@@ -182,7 +245,7 @@ struct ParserTests: ParsesLines {
     #expect(
       try arguments(
         "--style=line", "--backdrop", "--no-ascii", "--no-locked", "--no-quiet", "--mode=auto",
-        "--heartbeat=0", environment: environment) == expected)
+        "--heartbeat=0", "--size=small", "--dim=0", "--blur", environment: environment) == expected)
   }
 
   @Test func `a preset can turn a switch off, and an empty one presets nothing`() throws {

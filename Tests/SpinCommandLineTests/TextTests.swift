@@ -16,7 +16,7 @@ struct HelpTextTests {
 
   @Test func `every option is there with its letter, value, summary and default`() {
     for option in OptionTable.all {
-      let left = (option.letter.map { "  -\($0), " } ?? "      ") + "--" + option.name
+      let left = (option.letter.map { "  -\($0), " } ?? "      ") + option.usage
       let index = lines.firstIndex {
         $0.hasPrefix(left) && ($0.count == left.count || $0.dropFirst(left.count).first == " ")
       }
@@ -49,8 +49,9 @@ struct ManPageTests {
     #expect(
       sections == [
         "\"NAME\"", "\"SYNOPSIS\"", "\"DESCRIPTION\"", "\"OPTIONS\"", "\"VALUES\"", "\"MODES\"",
-        "\"KEYS\"", "\"OUTPUT\"", "\"TIME LIMITS\"", "\"EXIT STATUS\"", "\"ENVIRONMENT\"",
-        "\"SIGNALS\"", "\"EXAMPLES\"", "\"BUGS\"", "\"SEE ALSO\"",
+        "\"KEYS\"", "\"BACKDROP\"", "\"STYLES\"", "\"OUTPUT\"", "\"TIME LIMITS\"",
+        "\"EXIT STATUS\"", "\"ENVIRONMENT\"", "\"SIGNALS\"", "\"EXAMPLES\"", "\"BUGS\"",
+        "\"SEE ALSO\"",
       ])
   }
 

@@ -1,0 +1,23 @@
+/// What is asked for in place of a run.
+enum Inquiry {
+  /// All styles.
+  case styles
+  /// A generated file.
+  case file(GeneratedFile)
+
+  /// The option that asks for it.
+  var option: String {
+    switch self {
+    case .styles: return "--list-styles"
+    case .file: return "--generate"
+    }
+  }
+
+  /// What comes of it.
+  func request(_ arguments: Arguments) -> Request {
+    switch self {
+    case .styles: return .listStyles(arguments)
+    case .file(let file): return .generate(file)
+    }
+  }
+}
