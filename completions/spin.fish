@@ -12,7 +12,7 @@ function __spin_command
             set -e words[1]
             string join -- \n $words
             return 0
-        else if string match -qr -- '^(--(title|style|frames|interval|size|color|background|dim|theme|delay|timeout|idle-timeout|on-timeout|after-timeout|signal|kill-after|output|mode|heartbeat|generate)|-[qhV]*[tsTk])$' $word
+        else if string match -qr -- '^(--(title|style|frames|interval|size|color|background|dim|theme|delay|timeout|idle-timeout|on-timeout|after-timeout|signal|kill-after|output|mode|heartbeat|tell|generate)|-[qhV]*[tsTk])$' $word
             set -q words[2]; or return 1
             set -e words[1..2]
         else if string match -q -- '-?*' $word
@@ -67,7 +67,10 @@ complete -c spin -n __spin_at_option -s q -l quiet -d 'no summary, no plain line
 complete -c spin -n __spin_at_option -l no-quiet -d 'The opposite of --quiet'
 complete -c spin -n __spin_at_option -l mode -x -a 'auto overlay plain off' -d 'show a card, plain lines, or nothing'
 complete -c spin -n __spin_at_option -l heartbeat -x -d 'plain mode: say it still runs'
+complete -c spin -n __spin_at_option -l notify -d 'let the command report by NOTIFY_SOCKET too'
+complete -c spin -n __spin_at_option -l no-notify -d 'The opposite of --notify'
 complete -c spin -n __spin_at_option -l list-styles -d 'show all styles'
+complete -c spin -n __spin_at_option -l tell -x -a 'STATUS= PROGRESS= EXTEND_TIMEOUT_USEC= READY=1' -d 'from the command: set the card\'s step or progress'
 complete -c spin -n __spin_at_option -l generate -x -a 'man bash zsh fish' -d 'print the manual page or a shell\'s completions'
 complete -c spin -n __spin_at_option -s h -l help -d 'print this help'
 complete -c spin -n __spin_at_option -s V -l version -d 'print the version'

@@ -78,6 +78,9 @@ package struct Arguments: Equatable, Sendable {
   /// Plain mode: how often to say that it still runs; `off` and `never` are never, nil: by place.
   package var heartbeat: TimeValue?
 
+  /// Whether the command can report by `NOTIFY_SOCKET` as well.
+  package var notify = false
+
   /// What holds when nothing is typed.
   package init() {}
 }

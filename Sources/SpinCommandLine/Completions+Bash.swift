@@ -9,6 +9,10 @@ extension Completions {
       let pattern = "    --\(option.name)\(letter))"
       if option.value == .command {
         cases += "\(pattern) _spin_reply \"$1\" -c ;;\n"
+      } else if option.value == .message {
+        let words = Message.offered.joined(separator: " ")
+        cases += "\(pattern) [[ $1 == *=* ]] || _spin_reply \"$1\" -W '\(words)'\n"
+        cases += "      compopt -o nospace 2>/dev/null ;;\n"
       } else if let words = words(for: option, styles: styles) {
         cases += "\(pattern) _spin_reply \"$1\" -W '\(words.joined(separator: " "))' ;;\n"
       }

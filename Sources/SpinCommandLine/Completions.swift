@@ -12,6 +12,7 @@ package enum Completions {
     case .style: return styles
     case .color: return colors
     case .signal: return signals
+    case .message: return Message.offered
     case .toggle, .request, .text, .time, .percent, .command: return nil
     }
   }

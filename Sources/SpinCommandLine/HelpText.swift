@@ -29,6 +29,7 @@ package enum HelpText {
       """
     let names = ColorName.allCases.map(\.rawValue).joined(separator: ", ")
     text += hanging("COLOR   ", names + "; 0 to 255; #rgb; #rrggbb")
+    text += hanging("NAME=VALUE  ", Message.usages)
     text += """
 
       Keys: Ctrl-C, Ctrl-\\ and Ctrl-Z as usual; Ctrl-L draws the screen again;

@@ -2,6 +2,8 @@
 enum Inquiry {
   /// All styles.
   case styles
+  /// Lines for the card of the run around.
+  case messages([[UInt8]])
   /// A generated file.
   case file(GeneratedFile)
 
@@ -9,6 +11,7 @@ enum Inquiry {
   var option: String {
     switch self {
     case .styles: return "--list-styles"
+    case .messages: return "--tell"
     case .file: return "--generate"
     }
   }
@@ -17,6 +20,7 @@ enum Inquiry {
   func request(_ arguments: Arguments) -> Request {
     switch self {
     case .styles: return .listStyles(arguments)
+    case .messages(let lines): return .tell(lines)
     case .file(let file): return .generate(file)
     }
   }

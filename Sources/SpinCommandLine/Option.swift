@@ -8,8 +8,8 @@ struct Option: Sendable {
     case theme, ascii, delay, locked
     case timeout, idleTimeout, onTimeout, afterTimeout, signal, killAfter, preserveStatus
     case output, quiet
-    case mode, heartbeat
-    case listStyles, generate, help, version
+    case mode, heartbeat, notify
+    case listStyles, tell, generate, help, version
   }
 
   /// The groups of the help and of the manual, in their order.
@@ -39,6 +39,8 @@ struct Option: Sendable {
     case color
     /// A signal.
     case signal
+    /// A line for the card, ``Message``.
+    case message
     /// The name of an indicator.
     case style
     /// One of a few words, ``Option/choices``.
@@ -108,6 +110,9 @@ struct Option: Sendable {
   var valueName: String {
     value == .choice ? choices.joined(separator: "|") : placeholder
   }
+
+  /// Whether each of several counts, and not only the last.
+  var isRepeatable: Bool { value == .message }
 
   /// How it is typed: `--title TEXT`, `--blur[=PERCENT]`, `--quiet`.
   var usage: String {

@@ -8,6 +8,7 @@ extension OptionReader {
     case .noBackdrop: arguments.backdrop = !isOn
     case .ascii: arguments.ascii = isOn
     case .locked: arguments.locked = isOn
+    case .notify: arguments.notify = isOn
     case .listStyles: ask(.styles)
     case .preserveStatus: arguments.preserveStatus = isOn
     case .quiet: arguments.quiet = isOn
@@ -40,8 +41,10 @@ extension OptionReader {
     case .output: arguments.output = try Self.choice(value)
     case .mode: arguments.mode = try Self.choice(value)
     case .heartbeat: arguments.heartbeat = try TimeValue.parse(value)
+    case .tell: ask(.messages([try Message.line(value)]))
     case .generate: ask(.file(try Self.file(value)))
-    case .noBackdrop, .ascii, .locked, .preserveStatus, .quiet, .listStyles, .help, .version: break
+    case .noBackdrop, .ascii, .locked, .preserveStatus, .quiet, .notify, .listStyles: break
+    case .help, .version: break
     }
   }
 

@@ -127,12 +127,16 @@ struct OptionReader {
     return words[position - 1]
   }
 
-  /// Notes what is asked for; it can only be one thing.
+  /// Notes what is asked for; it can only be one thing, but several lines.
   mutating func ask(_ new: Inquiry) {
     if let inquiry, inquiry.option != new.option {
       fail("\(inquiry.option) and \(new.option) cannot be given together")
     }
-    inquiry = new
+    if case .messages(let lines) = inquiry, case .messages(let more) = new {
+      inquiry = .messages(lines + more)
+    } else {
+      inquiry = new
+    }
   }
 
   private static func request(_ id: Option.ID) -> Request? {

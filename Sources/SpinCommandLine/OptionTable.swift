@@ -147,12 +147,27 @@ enum OptionTable {
         from taking a quiet job for a dead one.
         """),
     Option(
+      .notify, .place, "notify", .toggle,
+      summary: "let the command report by NOTIFY_SOCKET too",
+      manual: """
+        Set `NOTIFY_SOCKET` for the command, so that `systemd-notify` and all that knows `sd_notify` \
+        can report to the card. See MESSAGES.
+        """),
+    Option(
       .listStyles, .information, "list-styles", .request,
       summary: "show all styles",
       manual: """
         Show all styles and exit: on a terminal moving, with `--color`, `--theme` and `--ascii` as \
         given, until a key is pressed or ten seconds have passed; else one a line, its name, the \
         milliseconds that a frame stays, and the frames, separated by tabs.
+        """),
+    Option(
+      .tell, .information, "tell", .message, "NAME=VALUE",
+      summary: "from the command: set the card's step or progress",
+      manual: """
+        From inside a command: tell the card of the `spin` around it something, and exit with status \
+        0 if it was sent, 125 if nobody is there. Of several each is sent, in their order. See \
+        MESSAGES.
         """),
     Option(
       .generate, .information, "generate", .choice,

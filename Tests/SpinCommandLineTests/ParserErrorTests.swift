@@ -56,6 +56,32 @@ struct ParserErrorTests: ParsesLines {
     #expect(message("-s", "dtos", "x") == "-s: unknown style 'dtos', did you mean dots?")
   }
 
+  @Test func `what cannot be told brings what can`() {
+    let possible = "STATUS=TEXT, PROGRESS=0..100, EXTEND_TIMEOUT_USEC=N or READY=1"
+    #expect(message("--tell", "hello") == "--tell: invalid message 'hello': \(possible)")
+    #expect(message("--tell=") == "--tell: invalid message '': \(possible)")
+    #expect(message("--tell", "=x") == "--tell: invalid message '=x': \(possible)")
+    #expect(message("--tell", "STOPPING=1") == "--tell: invalid message 'STOPPING=1': \(possible)")
+    #expect(
+      message("--tell", "progress=5")
+        == "--tell: invalid message 'progress=5', did you mean PROGRESS=0..100?")
+    for word in ["PROGRESS=101", "PROGRESS=", "PROGRESS=-1", "PROGRESS=1.5", "PROGRESS"] {
+      #expect(
+        message("--tell", word)
+          == "--tell: invalid message '\(word)', did you mean PROGRESS=0..100?")
+    }
+    for word in ["READY=0", "READY=", "READY=11", "READY"] {
+      #expect(
+        message("--tell", word) == "--tell: invalid message '\(word)', did you mean READY=1?")
+    }
+    for word in ["EXTEND_TIMEOUT_USEC=", "EXTEND_TIMEOUT_USEC=5s", "EXTEND_TIMEOUT_USEC=-1"] {
+      #expect(message("--tell", word).hasSuffix("did you mean EXTEND_TIMEOUT_USEC=N?"))
+    }
+    #expect(message("--tell", "STATUS").hasSuffix("did you mean STATUS=TEXT?"))
+    #expect(message("--tell", "READY=1", "--tell", "x") == message("--tell", "x"))
+    #expect(message("--tell") == "--tell needs a value: --tell NAME=VALUE")
+  }
+
   @Test func `an option without its value, or a switch with one, is told so`() {
     #expect(message("--title") == "--title needs a value: --title TEXT")
     #expect(message("-q", "-k") == "-k needs a value: -k TIME")
@@ -81,6 +107,7 @@ struct ParserErrorTests: ParsesLines {
       [Array("--".utf8) + bad], [Array("-".utf8) + bad], [Array("-s".utf8) + bad],
       [Array("--generate=man".utf8), bad], [Array("--quiet=".utf8) + bad],
       [Array("--color=".utf8) + bad], [Array("--signal=".utf8) + bad], [Array("-T".utf8) + bad],
+      [Array("--tell=".utf8) + bad], [Array("--tell=PROGRESS=".utf8) + bad],
       [Array("--mode=".utf8) + bad], [Array("--blur=".utf8) + bad],
       [Array("--blur".utf8), Array(repeating: 0x30, count: 70_000), Array("x".utf8)],
     ]

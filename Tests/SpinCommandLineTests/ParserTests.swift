@@ -110,6 +110,8 @@ struct ParserTests: ParsesLines {
     #expect(try arguments("--output=failure").output == .failure)
     #expect(try arguments("-q").quiet)
     #expect(try arguments("--mode=plain").mode == .plain)
+    #expect(try arguments("--notify").notify)
+    #expect(try arguments("--notify", "--no-notify").notify == false)
     #expect(try arguments("--heartbeat=30").heartbeat == .after(.seconds(30)))
   }
 
@@ -130,81 +132,6 @@ struct ParserTests: ParsesLines {
     #expect(
       message("--blur=", "make")
         == "--blur: invalid percentage '': a whole number from 0 to 100")
-  }
-
-  // MARK: Information
-
-  @Test(arguments: [
-    ["--help"], ["-h"], ["-qh"], ["--help", "make"], ["--bogus", "--help"], ["-x", "-h"],
-    ["-xh"], ["--timeout=5x", "-h", "--also"], ["-hV"], ["--help", "--version"],
-    ["--generate", "nonsense", "--help"], ["--quiet=1", "--help"], ["-s", "KILL", "-h"],
-    ["--help", "--title"],
-  ])
-  func `the first request for help wins over every error`(words: [String]) throws {
-    let environment = ["SPIN_STYLE": "nonsense", "SPIN_QUIET": "perhaps"]
-    #expect(try parse(words.map { Array($0.utf8) }, environment: environment) == .help)
-  }
-
-  @Test(arguments: [["-V"], ["--version", "--help"], ["-qVh"], ["--nonsense", "-V"]])
-  func `so does the first request for the version`(words: [String]) throws {
-    let environment = ["SPIN_DELAY": "x"]
-    #expect(try parse(words.map { Array($0.utf8) }, environment: environment) == .version)
-  }
-
-  @Test func `what is a value or belongs to the command is no request`() throws {
-    #expect(
-      try parse("make", "--help")
-        == .run(Arguments(), command: [Array("make".utf8), Array("--help".utf8)]))
-    #expect(try arguments("-t", "-h").title == Array("-h".utf8))
-    #expect(try arguments("-th").title == Array("h".utf8))
-    #expect(message("--timeout", "--help", "x").hasPrefix("--timeout: invalid time '--help'"))
-    #expect(message("--bogus", "make", "--help").hasPrefix("unknown option '--bogus'"))
-    #expect(message("--help=x", "make") == "--help takes no value")
-  }
-
-  @Test func `generated files are asked for by name and take no command`() throws {
-    for file in GeneratedFile.allCases {
-      #expect(try parse("--generate", file.rawValue) == .generate(file))
-      #expect(try parse("--generate=" + file.rawValue, "--") == .generate(file))
-    }
-    #expect(
-      message("--generate", "man", "make") == "--generate takes no command, but 'make' was given")
-    #expect(
-      message("--generate", "man", "--", "") == "--generate takes no command, but '' was given")
-    #expect(
-      message("--generate=tcsh") == "--generate: unknown value 'tcsh': man, bash, zsh or fish")
-    #expect(message("--generate=man", environment: ["SPIN_MODE": "x"]).hasPrefix("SPIN_MODE: "))
-  }
-
-  @Test func `all styles are asked for with the looks they are to have, and without a command`()
-    throws
-  {
-    #expect(try parse("--list-styles") == .listStyles(Arguments()))
-    var expected = Arguments()
-    expected.color = .named(.blue)
-    expected.ascii = true
-    #expect(
-      try parse("--color=blue", "--list-styles", "--ascii", "--") == .listStyles(expected))
-    #expect(
-      try parse(
-        [Array("--list-styles".utf8)], environment: ["SPIN_COLOR": "blue", "SPIN_ASCII": "1"])
-        == .listStyles(expected))
-    #expect(message("--list-styles", "x") == "--list-styles takes no command, but 'x' was given")
-    #expect(message("--list-styles=x") == "--list-styles takes no value")
-    #expect(message("--no-list-styles").hasPrefix("unknown option '--no-list-styles'"))
-    #expect(message("--list-styles", environment: ["SPIN_MODE": "x"]).hasPrefix("SPIN_MODE: "))
-    #expect(try parse("--list-styles", "--help") == .help)
-  }
-
-  @Test func `two kinds of information cannot be asked for at once`() throws {
-    #expect(
-      message("--list-styles", "--generate=man")
-        == "--list-styles and --generate cannot be given together")
-    #expect(
-      message("--generate=man", "--list-styles")
-        == "--generate and --list-styles cannot be given together")
-    #expect(try parse("--list-styles", "--list-styles") == .listStyles(Arguments()))
-    #expect(try parse("--generate=man", "--generate=zsh") == .generate(.zsh))
   }
 
   // MARK: Presets
@@ -261,6 +188,7 @@ struct ParserTests: ParsesLines {
     let environment = [
       "SPIN_TITLE": "x", "SPIN_TIMEOUT": "x", "SPIN_FRAMES": "a b", "SPIN_OUTPUT": "never",
       "SPIN_SIGNAL": "x", "SPIN_KILL_AFTER": "x", "SPIN_HELP": "1", "SPIN_BACKDROP": "x",
+      "SPIN_NOTIFY": "1", "SPIN_TELL": "x", "SPIN_LIST_STYLES": "1",
     ]
     #expect(try arguments(environment: environment) == Arguments())
   }

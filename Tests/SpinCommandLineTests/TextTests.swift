@@ -49,7 +49,8 @@ struct ManPageTests {
     #expect(
       sections == [
         "\"NAME\"", "\"SYNOPSIS\"", "\"DESCRIPTION\"", "\"OPTIONS\"", "\"VALUES\"", "\"MODES\"",
-        "\"KEYS\"", "\"BACKDROP\"", "\"STYLES\"", "\"OUTPUT\"", "\"TIME LIMITS\"",
+        "\"KEYS\"", "\"PROMPTS\"", "\"BACKDROP\"", "\"STYLES\"", "\"OUTPUT\"", "\"TIME LIMITS\"",
+        "\"MESSAGES\"", "\"NESTING\"",
         "\"EXIT STATUS\"", "\"ENVIRONMENT\"", "\"SIGNALS\"", "\"EXAMPLES\"", "\"BUGS\"",
         "\"SEE ALSO\"",
       ])
@@ -63,7 +64,9 @@ struct ManPageTests {
       #expect(option.preset.isEmpty || words.contains("Preset: \\fB\(option.preset)\\fR"))
     }
     let variables = ["COMMAND", "CHILD_PID", "ELAPSED", "LIMIT", "REASON"].map { "SPIN_" + $0 }
-    for variable in variables + ["NO_COLOR", "CI", "GPG_TTY", "TMPDIR"] {
+    for variable in variables + [
+      "SPIN_SOCKET", "NOTIFY_SOCKET", "NO_COLOR", "CI", "GPG_TTY", "TMPDIR",
+    ] {
       #expect(page.contains("\\fB\(variable)\\fR"), "\(variable)")
     }
   }
@@ -71,7 +74,7 @@ struct ManPageTests {
   @Test func `no reference leads nowhere`() {
     let names = Set(OptionTable.all.map(\.name) + OptionTable.all.compactMap(\.opposite))
     let presets = Set(OptionTable.all.map(\.preset))
-    let known: Set = ["COMMAND", "CHILD_PID", "ELAPSED", "LIMIT", "REASON"]
+    let known: Set = ["COMMAND", "CHILD_PID", "ELAPSED", "LIMIT", "REASON", "SOCKET"]
     let sections = Set(
       page.split(separator: "\n").filter { $0.hasPrefix(".S") }.map { $0.dropFirst(5).dropLast() })
     let text = plain(page + HelpText.render() + ReadmeOptions.render())
