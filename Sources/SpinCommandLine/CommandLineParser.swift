@@ -21,13 +21,13 @@ package enum CommandLineParser {
     if let request = reader.readOptions() { return request }
     if let error = reader.error { throw error }
     let command = reader.rest
-    if let file = reader.generated {
+    if let inquiry = reader.inquiry {
       if let first = command.first {
         throw UsageError(
-          "--generate takes no command, but \(ValueError.quoted(first)) was given")
+          "\(inquiry.option) takes no command, but \(ValueError.quoted(first)) was given")
       }
       if let error = reader.presetError { throw error }
-      return .generate(file)
+      return inquiry.request(reader.arguments)
     }
     guard !command.isEmpty else {
       throw UsageError("no command given, as in 'spin -- make' (try 'spin --help')")

@@ -6,7 +6,8 @@ struct OptionReader {
   let styles: [String]
   private var position = 0
   var arguments = Arguments()
-  var generated: GeneratedFile?
+  /// What is asked for in place of a run.
+  private(set) var inquiry: Inquiry?
   /// The first error of the command line.
   private(set) var error: UsageError?
   /// The first error of a preset.
@@ -67,7 +68,8 @@ struct OptionReader {
       guard isOpposite || option.isNamed(name) else { continue }
       let shown = isOpposite ? "--" + (option.opposite ?? "") : "--" + option.name
       if option.takesValue {
-        take(option, sign.map { Array(word[($0 + 1)...]) } ?? nextWord(), as: shown)
+        take(
+          option, sign.map { Array(word[($0 + 1)...]) } ?? value(of: option, as: shown), as: shown)
       } else if sign != nil {
         var problem = "\(shown) takes no value"
         if let opposite = isOpposite ? option.name : option.opposite {
@@ -98,8 +100,9 @@ struct OptionReader {
         continue
       }
       if option.takesValue {
-        let value = index < word.count ? Array(word[index...]) : nextWord()
-        take(option, value, as: "-" + String(Unicode.Scalar(letter)))
+        let shown = "-" + String(Unicode.Scalar(letter))
+        let value = index < word.count ? Array(word[index...]) : value(of: option, as: shown)
+        take(option, value, as: shown)
         return nil
       }
       if let request = Self.request(option.id) { return request }
@@ -108,10 +111,32 @@ struct OptionReader {
     return nil
   }
 
-  private mutating func nextWord() -> [UInt8]? {
+  /// The value of an option that none is joined to; nil where there is no word left.
+  private mutating func value(of option: Option, as shown: String) -> [UInt8]? {
+    guard option.takesNextWord else {
+      // A number is hardly a command; one that is can be given behind --.
+      if option.value == .percent, position < words.count,
+        let meant = try? Percent.parse(words[position])
+      {
+        fail("the value of \(shown) is joined to it, did you mean \(shown)=\(meant.value)?")
+      }
+      return Array(option.bare.utf8)
+    }
     guard position < words.count else { return nil }
     position += 1
     return words[position - 1]
+  }
+
+  /// Notes what is asked for; it can only be one thing, but several lines.
+  mutating func ask(_ new: Inquiry) {
+    if let inquiry, inquiry.option != new.option {
+      fail("\(inquiry.option) and \(new.option) cannot be given together")
+    }
+    if case .messages(let lines) = inquiry, case .messages(let more) = new {
+      inquiry = .messages(lines + more)
+    } else {
+      inquiry = new
+    }
   }
 
   private static func request(_ id: Option.ID) -> Request? {

@@ -20,6 +20,7 @@ package enum Spin {
     case .run(let arguments, let command): run(command, arguments, closed: closed)
     case .help: print(HelpText.render())
     case .version: print(Version.line + "\n")
+    case .listStyles, .tell: fail("not available yet", status: ExitCode.failed)
     case .generate(let file): print(file.render(styles: Indicator.names))
     }
   }
