@@ -9,7 +9,9 @@ final class CommandScreen {
   let pseudoTerminal: PseudoTerminal
   var output: TerminalOutput
   var keeper: OutputKeeper
-  var overlay: OverlayDrawing
+  /// Made when it is first needed, as most commands end before that.
+  lazy var overlay = makeOverlay()
+  private let makeOverlay: () -> OverlayDrawing
   /// Whether anything of the overlay was ever on the terminal.
   private(set) var wasShown = false
   /// Whether the command's standard error is its terminal.
@@ -26,13 +28,13 @@ final class CommandScreen {
   /// A command that runs on `pseudoTerminal`, which was opened like `terminal`.
   init(
     terminal: TerminalSession, pseudoTerminal: PseudoTerminal, policy: Arguments.Output,
-    overlay: OverlayDrawing
+    overlay: @escaping @autoclosure () -> OverlayDrawing
   ) {
     self.terminal = terminal
     self.pseudoTerminal = pseudoTerminal
     output = TerminalOutput(terminal: terminal.number)
     keeper = OutputKeeper(policy: policy)
-    self.overlay = overlay
+    makeOverlay = overlay
   }
 
   deinit {

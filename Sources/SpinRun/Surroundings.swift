@@ -4,8 +4,6 @@ internal import SpinValues
 
 /// What the environment says of the terminal and of who started us.
 struct Surroundings: Equatable, Sendable {
-  /// A CI system runs this.
-  var isCI = false
   /// How many colours the terminal has, as far as that is known without asking it.
   var depth = ColorDepth.none
   /// Whether the locale's characters are UTF-8.
@@ -17,7 +15,6 @@ struct Surroundings: Equatable, Sendable {
   init(environment value: (String) -> [UInt8]?) {
     func text(_ name: String) -> [UInt8] { value(name) ?? [] }
     func has(_ name: String) -> Bool { !(text(name).isEmpty) }
-    isCI = Self.isCI(value)
     let term = text("TERM")
     depth = Self.depth(term: term, colorterm: text("COLORTERM"), noColor: has("NO_COLOR"))
     let locale = [text("LC_ALL"), text("LC_CTYPE"), text("LANG")].first { !$0.isEmpty } ?? []
