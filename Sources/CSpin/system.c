@@ -17,6 +17,14 @@
 
 // MARK: Pseudo-terminals and terminals
 
+// What the kernel adds to the flags of every open(2) of a 64-bit process (O_LARGEFILE, which libc
+// calls 0 there).
+#if defined(__linux__) && defined(__aarch64__)
+static const int large_file = 0400000;
+#elif defined(__linux__) && defined(__LP64__)
+static const int large_file = 0100000;
+#endif
+
 int spin_open_pty(int *primary, int *replica) {
     int ours = posix_openpt(O_RDWR | O_NOCTTY);
     if (ours < 0) return -1;
@@ -25,8 +33,10 @@ int spin_open_pty(int *primary, int *replica) {
     int theirs = -1;
     if (unlockpt(ours) == 0) {
 #ifdef TIOCGPTPEER
-        // The peer without a path (Linux 4.13): right in a container whose /dev/pts is another.
-        theirs = ioctl(ours, TIOCGPTPEER, O_RDWR | O_NOCTTY | O_CLOEXEC);
+        // The peer without a path (Linux 4.13): right in a container whose /dev/pts is another. The
+        // command's descriptors are to have the flags that open(2) would have given them.
+        theirs = ioctl(ours, TIOCGPTPEER, O_RDWR | O_NOCTTY | large_file);
+        if (theirs >= 0) fcntl(theirs, F_SETFD, FD_CLOEXEC);
 #endif
         if (theirs < 0 && grantpt(ours) == 0) {
             const char *path = ptsname(ours);

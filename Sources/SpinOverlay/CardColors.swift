@@ -23,10 +23,14 @@ struct CardColors: Equatable {
   let shadow: Double
 
   /// The colours for a look.
-  init(_ look: Look) {
+  ///
+  /// - Parameter isBare: there is no card, all stands on the background.
+  init(_ look: Look, isBare: Bool = false) {
     let isDark = look.resolvedTheme == .dark
     let far: RGB = isDark ? .white : .black
-    if let background = look.background {
+    if isBare {
+      card = look.terminalColors.background
+    } else if let background = look.background {
       card = .mix(background, .white, isDark ? 0.12 : 0.80)
     } else {
       card = RGB(hex: isDark ? 0x262626 : 0xF2F2F2)
@@ -36,19 +40,9 @@ struct CardColors: Equatable {
     tertiary = CardColors.least(on: card, far: far, from: 48, contrast: 4.5)
     amber = RGB(hex: isDark ? 0xFFB340 : 0xA85B00)
     amberRing = RGB(hex: isDark ? 0xFFB340 : 0xF08C00)
-    accent = CardColors.accent(look.accent, isDark: isDark)
+    accent = Look.rgb(look.accent ?? .named(.red), theme: look.resolvedTheme)
     track = .mix(card, far, isDark ? 0.16 : 0.10)
     shadow = look.background == nil ? 0 : isDark ? 0.55 : 0.20
-  }
-
-  /// The colour of the indicator in 24 bits; 0–15 of the palette as xterm shows them.
-  private static func accent(_ spec: ColorSpec?, isDark: Bool) -> RGB {
-    switch spec {
-    case nil: ColorName.red.rgb(onDark: isDark)
-    case .named(let name): name.rgb(onDark: isDark)
-    case .palette(let index): Palette.rgb(index)
-    case .rgb(let rgb): rgb
-    }
   }
 
   /// The first mix, in steps of a hundredth, that has the contrast; the far end where none has.

@@ -29,6 +29,13 @@ struct CardDrawing {
   }
 
   private func drawIndicator(on buffer: inout CellBuffer, shown: Duration) {
+    if layout.isLarge {
+      LargeIndicator(inks: inks, isASCII: isASCII, isAtLimit: isAtLimit).draw(
+        indicator,
+        frame: indicator.frameIndex(after: shown, count: indicator.frames.count),
+        column: layout.indicator.column, row: layout.indicator.row, on: &buffer)
+      return
+    }
     let frames = isASCII ? indicator.asciiFrames : indicator.frames
     let frame = frames[indicator.frameIndex(after: shown, count: frames.count)]
     buffer.draw(

@@ -1,77 +1,90 @@
 /// The styles that come with the command: names, paces, frames and what replaces them in ASCII.
 ///
-/// Only ASCII, braille, block elements and box drawing, on whose width all terminals agree.
+/// Only ASCII, braille, block elements and box drawing, on whose width all terminals agree. Nothing here is built before
+/// it is asked for: names are read at every start.
 enum IndicatorTable {
-  /// A row of the table. Frames are separated by a blank; U+2800 is a blank cell.
+  /// A row of the table.
   struct Row {
-    let name: String
+    /// How long a frame stays.
     let milliseconds: Int
+    /// The frames, separated by blanks; U+2800 is a blank cell. Empty where they are made by a rule.
     let frames: String
+    /// The name of what replaces them in ASCII.
     let ascii: String
+
+    init(_ milliseconds: Int, _ frames: String, ascii: String) {
+      self.milliseconds = milliseconds
+      self.frames = frames
+      self.ascii = ascii
+    }
   }
 
   /// In the order of `--list-styles`.
-  static let rows: [Row] = [
-    Row(name: "activity", milliseconds: 125, frames: "⣷ ⣯ ⣟ ⡿ ⢿ ⣻ ⣽ ⣾", ascii: "line"),
-    Row(name: "dots", milliseconds: 100, frames: "⠙ ⠸ ⠴ ⠦ ⠇ ⠋", ascii: "line"),
-    Row(name: "dots2", milliseconds: 90, frames: "⢹ ⣸ ⣴ ⣦ ⣇ ⡏ ⠟ ⠻", ascii: "line"),
-    Row(name: "orbit", milliseconds: 80, frames: "⠁ ⠈ ⠐ ⠠ ⢀ ⡀ ⠄ ⠂", ascii: "line"),
-    Row(name: "twins", milliseconds: 120, frames: "⢁ ⡈ ⠔ ⠢", ascii: "line"),
-    Row(name: "bounce", milliseconds: 110, frames: "⠉ ⠒ ⠤ ⣀ ⠤ ⠒", ascii: "bounce"),
-    Row(name: "rain", milliseconds: 120, frames: "⠡ ⢂ ⠌ ⡐", ascii: "bounce"),
-    Row(
-      name: "sand", milliseconds: 80, frames: "⠁ ⠂ ⠄ ⡀ ⡈ ⡐ ⡠ ⣀ ⣁ ⣂ ⣄ ⣌ ⣔ ⣤ ⣥ ⣦ ⣮ ⣶ ⣷ ⣿",
-      ascii: "grow"),
-    Row(name: "fill", milliseconds: 90, frames: "⡀ ⣀ ⣄ ⣤ ⣦ ⣶ ⣷ ⣿ ⢿ ⠿ ⠻ ⠛ ⠙ ⠉ ⠈ ⠀", ascii: "grow"),
-    Row(name: "circle", milliseconds: 90, frames: "⠈⠱ ⠀⡱ ⢀⡰ ⢄⡠ ⢆⡀ ⢎⠀ ⠎⠁ ⠊⠑", ascii: "line"),
-    Row(name: "moon", milliseconds: 160, frames: "⠀⠰ ⠀⡷ ⢸⡷ ⢾⡷ ⢾⡇ ⢾⠀ ⠆⠀ ⠀⠀", ascii: "pulse"),
-    Row(
-      name: "wave", milliseconds: 130, frames: "⠉⢄⣀⠌ ⠉⠡⣀⡠ ⠌⠉⢄⣀ ⡠⠉⠡⣀ ⣀⠌⠉⢄ ⣀⡠⠉⠡ ⢄⣀⠌⠉ ⠡⣀⡠⠉",
-      ascii: "ellipsis"),
-    Row(name: "snake", milliseconds: 80, frames: "", ascii: "bar"),
-    Row(name: "scan", milliseconds: 80, frames: "", ascii: "bar"),
-    Row(name: "pong", milliseconds: 80, frames: "", ascii: "ball"),
-    Row(name: "line", milliseconds: 130, frames: "| / - \\", ascii: "line"),
-    Row(name: "pipe", milliseconds: 110, frames: "┤ ┘ ┴ └ ├ ┌ ┬ ┐", ascii: "line"),
-    Row(name: "corner", milliseconds: 120, frames: "▘ ▝ ▗ ▖", ascii: "line"),
-    Row(name: "clock", milliseconds: 200, frames: "╹ ╺ ╻ ╸", ascii: "line"),
-    Row(name: "halves", milliseconds: 120, frames: "▀ ▐ ▄ ▌", ascii: "line"),
-    Row(name: "arc", milliseconds: 110, frames: "╭ ╮ ╯ ╰", ascii: "line"),
-    Row(name: "blocks", milliseconds: 120, frames: "▛ ▜ ▟ ▙", ascii: "line"),
-    Row(name: "compass", milliseconds: 150, frames: "╀ ┾ ╁ ┽", ascii: "line"),
-    Row(name: "flip", milliseconds: 160, frames: "▚ ▞", ascii: "toggle"),
-    Row(name: "pulse", milliseconds: 120, frames: "░ ▒ ▓ █ ▓ ▒", ascii: "pulse"),
-    Row(name: "ellipsis", milliseconds: 300, frames: ".⠀⠀ ..⠀ ... ⠀⠀⠀", ascii: "ellipsis"),
-    Row(name: "grow", milliseconds: 90, frames: "▁ ▂ ▃ ▄ ▅ ▆ ▇ █ ▇ ▆ ▅ ▄ ▃ ▂", ascii: "grow"),
-    Row(name: "balloon", milliseconds: 140, frames: ". o O @ O o", ascii: "balloon"),
-    Row(name: "slide", milliseconds: 90, frames: "▏ ▎ ▍ ▌ ▋ ▊ ▉ █ ▉ ▊ ▋ ▌ ▍ ▎", ascii: "grow"),
-    Row(
-      name: "arrow", milliseconds: 110, frames: ">⠀⠀⠀ >>⠀⠀ >>>⠀ >>>> ⠀>>> ⠀⠀>> ⠀⠀⠀> ⠀⠀⠀⠀",
-      ascii: "arrow"),
-    Row(
-      name: "bars", milliseconds: 90, frames: "▁▄█ ▂▂▆ ▃▁▄ ▆▁▂ ▇▃▁ █▅▁ ▇▇▃ ▆█▅ ▃█▇ ▂▆█",
-      ascii: "ellipsis"),
-    Row(name: "star", milliseconds: 140, frames: "+ x * x", ascii: "star"),
-    Row(
-      name: "meter", milliseconds: 90, frames: "╶── ╾── ━── ━╾─ ━━─ ━━╸ ━━━ ╺━━ ─━━ ─╺━ ──━ ──╺",
-      ascii: "bar"),
-    Row(
-      name: "bar", milliseconds: 100,
-      frames: "[=⠀⠀⠀] [==⠀⠀] [⠀==⠀] [⠀⠀==] [⠀⠀⠀=] [⠀⠀==] [⠀==⠀] [==⠀⠀]", ascii: "bar"),
-    Row(name: "ball", milliseconds: 90, frames: "", ascii: "ball"),
-    Row(
-      name: "binary", milliseconds: 110,
-      frames: "010010 001101 100101 110010 011001 101100 010110 101001", ascii: "binary"),
+  static let names = [
+    "activity", "dots", "dots2", "orbit", "twins", "bounce", "rain", "sand", "fill", "circle",
+    "moon", "wave", "snake", "scan", "pong", "line", "pipe", "corner", "clock", "halves", "arc",
+    "blocks", "compass", "flip", "pulse", "ellipsis", "grow", "balloon", "slide", "arrow", "bars",
+    "star", "meter", "bar", "ball", "binary",
   ]
 
-  /// The frames of a row, blanks for U+2800.
-  static func frames(_ row: Row) -> [String] {
-    switch row.name {
+  /// The row of a name, nil where there is none.
+  static func row(_ name: String) -> Row? {
+    switch name {
+    case "activity": Row(125, "⣷ ⣯ ⣟ ⡿ ⢿ ⣻ ⣽ ⣾", ascii: "line")
+    case "dots": Row(100, "⠙ ⠸ ⠴ ⠦ ⠇ ⠋", ascii: "line")
+    case "dots2": Row(90, "⢹ ⣸ ⣴ ⣦ ⣇ ⡏ ⠟ ⠻", ascii: "line")
+    case "orbit": Row(80, "⠁ ⠈ ⠐ ⠠ ⢀ ⡀ ⠄ ⠂", ascii: "line")
+    case "twins": Row(120, "⢁ ⡈ ⠔ ⠢", ascii: "line")
+    case "bounce": Row(110, "⠉ ⠒ ⠤ ⣀ ⠤ ⠒", ascii: "bounce")
+    case "rain": Row(120, "⠡ ⢂ ⠌ ⡐", ascii: "bounce")
+    case "sand": Row(80, "⠁ ⠂ ⠄ ⡀ ⡈ ⡐ ⡠ ⣀ ⣁ ⣂ ⣄ ⣌ ⣔ ⣤ ⣥ ⣦ ⣮ ⣶ ⣷ ⣿", ascii: "grow")
+    case "fill": Row(90, "⡀ ⣀ ⣄ ⣤ ⣦ ⣶ ⣷ ⣿ ⢿ ⠿ ⠻ ⠛ ⠙ ⠉ ⠈ ⠀", ascii: "grow")
+    case "circle": Row(90, "⠈⠱ ⠀⡱ ⢀⡰ ⢄⡠ ⢆⡀ ⢎⠀ ⠎⠁ ⠊⠑", ascii: "line")
+    case "moon": Row(160, "⠀⠰ ⠀⡷ ⢸⡷ ⢾⡷ ⢾⡇ ⢾⠀ ⠆⠀ ⠀⠀", ascii: "pulse")
+    case "wave": Row(130, "⠉⢄⣀⠌ ⠉⠡⣀⡠ ⠌⠉⢄⣀ ⡠⠉⠡⣀ ⣀⠌⠉⢄ ⣀⡠⠉⠡ ⢄⣀⠌⠉ ⠡⣀⡠⠉", ascii: "ellipsis")
+    case "snake": Row(80, "", ascii: "bar")
+    case "scan": Row(80, "", ascii: "bar")
+    case "pong": Row(80, "", ascii: "ball")
+    case "line": Row(130, "| / - \\", ascii: "line")
+    case "pipe": Row(110, "┤ ┘ ┴ └ ├ ┌ ┬ ┐", ascii: "line")
+    case "corner": Row(120, "▘ ▝ ▗ ▖", ascii: "line")
+    case "clock": Row(200, "╹ ╺ ╻ ╸", ascii: "line")
+    case "halves": Row(120, "▀ ▐ ▄ ▌", ascii: "line")
+    case "arc": Row(110, "╭ ╮ ╯ ╰", ascii: "line")
+    case "blocks": Row(120, "▛ ▜ ▟ ▙", ascii: "line")
+    case "compass": Row(150, "╀ ┾ ╁ ┽", ascii: "line")
+    case "flip": Row(160, "▚ ▞", ascii: "toggle")
+    case "pulse": Row(120, "░ ▒ ▓ █ ▓ ▒", ascii: "pulse")
+    case "ellipsis": Row(300, ".⠀⠀ ..⠀ ... ⠀⠀⠀", ascii: "ellipsis")
+    case "grow": Row(90, "▁ ▂ ▃ ▄ ▅ ▆ ▇ █ ▇ ▆ ▅ ▄ ▃ ▂", ascii: "grow")
+    case "balloon": Row(140, ". o O @ O o", ascii: "balloon")
+    case "slide": Row(90, "▏ ▎ ▍ ▌ ▋ ▊ ▉ █ ▉ ▊ ▋ ▌ ▍ ▎", ascii: "grow")
+    case "arrow": Row(110, ">⠀⠀⠀ >>⠀⠀ >>>⠀ >>>> ⠀>>> ⠀⠀>> ⠀⠀⠀> ⠀⠀⠀⠀", ascii: "arrow")
+    case "bars": Row(90, "▁▄█ ▂▂▆ ▃▁▄ ▆▁▂ ▇▃▁ █▅▁ ▇▇▃ ▆█▅ ▃█▇ ▂▆█", ascii: "ellipsis")
+    case "star": Row(140, "+ x * x", ascii: "star")
+    case "meter": Row(90, "╶── ╾── ━── ━╾─ ━━─ ━━╸ ━━━ ╺━━ ─━━ ─╺━ ──━ ──╺", ascii: "bar")
+    case "bar": Row(100, "[=⠀⠀⠀] [==⠀⠀] [⠀==⠀] [⠀⠀==] [⠀⠀⠀=] [⠀⠀==] [⠀==⠀] [==⠀⠀]", ascii: "bar")
+    case "ball": Row(90, "", ascii: "ball")
+    case "binary":
+      Row(110, "010010 001101 100101 110010 011001 101100 010110 101001", ascii: "binary")
+    default: nil
+    }
+  }
+
+  /// The frames of a style, blanks for U+2800.
+  static func frames(_ name: String, _ row: Row) -> [String] {
+    switch name {
     case "snake": DotMatrix.snake
     case "scan": DotMatrix.scan
     case "pong": DotMatrix.pong
     case "ball": ball
-    default: row.frames.split(separator: " ").map { blanks(String($0)) }
+    default:
+      row.frames.unicodeScalars.split(separator: " ").map { frame in
+        // Some fonts draw eight empty circles for a braille cell without dots.
+        var text = String.UnicodeScalarView()
+        for scalar in frame { text.append(scalar == "\u{2800}" ? " " : scalar) }
+        return String(text)
+      }
     }
   }
 
@@ -82,7 +95,7 @@ enum IndicatorTable {
     case "grow": ["_", "-", "=", "-"]
     case "pulse": [".", "o", "O", "o"]
     case "toggle": ["-", "+"]
-    default: rows.first { $0.name == name }.map(frames) ?? ["|", "/", "-", "\\"]
+    default: row(name).map { frames(name, $0) } ?? ["|", "/", "-", "\\"]
     }
   }
 
@@ -92,27 +105,22 @@ enum IndicatorTable {
       "(" + String(repeating: " ", count: at) + "o" + String(repeating: " ", count: 5 - at) + ")"
     }
   }
-
-  /// A text with blanks for U+2800: some fonts draw eight empty circles there.
-  static func blanks(_ text: String) -> String {
-    String(text.map { $0 == "\u{2800}" ? " " : $0 })
-  }
 }
 
 extension Indicator {
   /// The names of all styles, in the order of `--list-styles`.
-  package static var names: [String] { IndicatorTable.rows.map(\.name) }
+  package static var names: [String] { IndicatorTable.names }
 
   /// The style of a name, nil where there is none.
   package static func named(_ name: String) -> Indicator? {
-    guard let row = IndicatorTable.rows.first(where: { $0.name == name }) else { return nil }
-    let frames = IndicatorTable.frames(row)
+    guard let row = IndicatorTable.row(name) else { return nil }
+    let frames = IndicatorTable.frames(name, row)
     let isBraille = frames.contains {
       $0.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }
     }
     return Indicator(
-      name: row.name, interval: .milliseconds(row.milliseconds), frames: frames,
+      name: name, interval: .milliseconds(row.milliseconds), frames: frames,
       ascii: IndicatorTable.asciiFrames(row.ascii),
-      large: row.name == "activity" ? .ring : isBraille ? .dots : .none)
+      large: name == "activity" ? .ring : isBraille ? .dots : .none)
   }
 }

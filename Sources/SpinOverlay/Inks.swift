@@ -10,6 +10,8 @@ struct Inks {
   let colors: CardColors
   /// Whether the card is a filled rectangle instead of an outline.
   let isFilled: Bool
+  /// The colour behind everything.
+  let ground: Color
   /// How many colours there are.
   let depth: ColorDepth
   /// Whether colours go from light to dark.
@@ -18,16 +20,19 @@ struct Inks {
   private let accentSpec: ColorSpec?
 
   /// The pens for a look.
-  init(_ look: Look) {
-    colors = CardColors(look)
+  ///
+  /// - Parameter isBare: the pens are for the terminal's own background instead of a card.
+  init(_ look: Look, isBare: Bool = false) {
+    colors = CardColors(look, isBare: isBare)
     depth = look.depth
     isFilled = depth == .trueColor || depth == .palette256
+    ground = isFilled && !isBare ? .rgb(colors.card) : .standard
     isDark = look.resolvedTheme == .dark
     accentSpec = look.accent
   }
 
   /// Blank cells of the card.
-  var card: Pen { isFilled ? Pen(background: .rgb(colors.card)) : .standard }
+  var card: Pen { Pen(background: ground) }
   /// The title.
   var title: Pen { pen(colors.primary, .bold) }
   /// Step, times, percentage and the names of keys.
@@ -64,9 +69,12 @@ struct Inks {
     return isDark ? (bright, dull) : (dull, bright)
   }
 
+  /// What is hardly to be seen, among the sixteen.
+  var ghost: UInt8 { isDark ? 8 : 7 }
+
   private func pen(_ color: RGB, _ attributes: Pen.Attributes = []) -> Pen {
     isFilled
-      ? Pen(foreground: .rgb(color), background: .rgb(colors.card), attributes: attributes)
+      ? Pen(foreground: .rgb(color), background: ground, attributes: attributes)
       : Pen(attributes: attributes)
   }
 

@@ -100,7 +100,10 @@ final class CommandScreen {
 
   /// The next portion for the terminal; empty where there is none.
   private func nextPortion() -> [UInt8] {
-    if !keeper.isEmpty { return keeper.nextBacklog() }
+    keeper.isEmpty ? takeAhead() : keeper.nextBacklog()
+  }
+
+  private func takeAhead() -> [UInt8] {
     defer { ahead = [] }
     return ahead
   }
@@ -130,9 +133,9 @@ final class CommandScreen {
   /// Writes more of what was kept, as far as the terminal takes it.
   func showBacklog() {
     output.flush()
-    while !output.isBusy, keeper.hasBacklog || !ahead.isEmpty {
-      let bytes = keeper.hasBacklog ? keeper.nextBacklog() : ahead
-      if !keeper.hasBacklog { ahead = [] }
+    while !output.isBusy {
+      let bytes = keeper.hasBacklog ? keeper.nextBacklog() : takeAhead()
+      if bytes.isEmpty { return }
       bytes.withUnsafeBytes { passThrough($0) }
     }
   }

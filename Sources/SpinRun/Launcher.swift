@@ -156,7 +156,8 @@ struct Launcher {
       case .light: .light
       }
     return Look(
-      theme: theme, background: nil,
+      theme: theme,
+      background: arguments.background.map { Look.rgb($0, theme: theme ?? .dark) },
       fillsBackground: arguments.background != nil, accent: arguments.color,
       depth: job.surroundings.depth, isASCII: job.isASCII, indicator: indicator)
   }

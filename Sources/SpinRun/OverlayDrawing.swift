@@ -26,6 +26,8 @@ struct OverlayDrawing {
     var killIn: Duration?
     var wasAsked: Bool
     var isLocked: Bool
+    /// The command's pid, where it is stopped and somebody has to continue it.
+    var stoppedCommand: Int32?
   }
 
   /// When the next frame is due, on the run's clock.
@@ -89,8 +91,12 @@ extension OverlayDrawing.State {
   /// The same as the card knows it.
   var card: CardState {
     CardState(
-      title: title, step: nil, progress: nil, elapsed: elapsed, remaining: remaining, phase: phase,
+      title: title, step: step, progress: nil, elapsed: elapsed, remaining: remaining, phase: phase,
       isLocked: isLocked)
+  }
+
+  private var step: String? {
+    stoppedCommand.map { "Stopped: kill -CONT \($0) lets it go on" }
   }
 
   private var phase: CardState.Phase {

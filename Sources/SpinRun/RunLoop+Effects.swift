@@ -36,7 +36,10 @@ extension RunLoop {
     case .killHook: hook.kill()
     case .stopSelf(let signal, let wholeGroup): stopSelf(signal, wholeGroup: wholeGroup)
     case .handTerminal:
-      if plainTerminal >= 0 { Terminal.setForeground(plainTerminal, group: machine.pid) }
+      // Only from the foreground: in the background the terminal is another job's.
+      if plainTerminal >= 0, Terminal.isForeground(plainTerminal) {
+        Terminal.setForeground(plainTerminal, group: machine.pid)
+      }
       Signals.send(.cont, toGroup: machine.pid)
     case .takeTerminalBack:
       if plainTerminal >= 0, Terminal.foregroundGroup(plainTerminal) == machine.pid {
@@ -156,6 +159,8 @@ extension RunLoop {
     case .wantsTerminal:
       say("\(job.plainName) wants the terminal: bring it to the foreground (fg)")
     case .commandStopped(let pid):
+      // Where there is a card, or will be one, it says so.
+      if screen != nil, machine.owner == .overlay || machine.owner == .waiting { return }
       say("\(job.plainName) is stopped: kill -CONT \(pid) lets it go on")
     }
   }

@@ -301,7 +301,8 @@ final class RunLoop {
       remaining: machine.limitAt.map { max(.zero, $0 - now) },
       fired: machine.fired, hookRuns: machine.hookRuns,
       killIn: machine.killAt.map { max(.zero, $0 - now) }, wasAsked: machine.wasAsked,
-      isLocked: job.rules.isLocked)
+      isLocked: job.rules.isLocked,
+      stoppedCommand: machine.isStopped ? machine.pid : nil)
   }
 
   /// One line on stderr, now or when the terminal is free.

@@ -96,7 +96,10 @@ extension RunMachine {
   mutating func commandChanged(_ status: WaitStatus, at now: Duration) -> [RunEffect] {
     switch status {
     case .exited, .signalled: return commandEnded(status)
-    case .continued: return []
+    case .continued:
+      let wasStopped = isStopped
+      isStopped = false
+      return wasStopped ? [.redraw] : []
     case .stopped(let signal):
       if ended != nil || suspension != nil { return [] }
       return owner == .nobody ? stoppedWithoutTerminal(signal) : stopped(signal)
@@ -106,7 +109,7 @@ extension RunMachine {
   private mutating func stopped(_ signal: Signal) -> [RunEffect] {
     let byKey = owner == .command && signal == .tstp && passedKey == .tstp
     passedKey = nil
-    if rules.hasLimit && !byKey { return once(.commandStopped(pid: pid)) }
+    if rules.hasLimit && !byKey { return staysStopped() }
     suspension = .followed(owner: owner)
     let leave: [RunEffect] = owner == .overlay || owner == .command ? [.leave] : []
     return leave + [.stopSelf(.tstp, wholeGroup: true)]
@@ -117,7 +120,7 @@ extension RunMachine {
       wantsTerminal = true
       return [.look]
     }
-    if rules.hasLimit && !isHanded { return once(.commandStopped(pid: pid)) }
+    if rules.hasLimit && !isHanded { return staysStopped() }
     suspension = .followed(owner: owner)
     return (isHanded ? [.takeTerminalBack] : []) + [.stopSelf(.tstp, wholeGroup: true)]
   }
@@ -141,7 +144,7 @@ extension RunMachine {
     } else if case .told = suspension {
       effects.append(.continueCommand)
     } else {
-      effects += once(.commandStopped(pid: pid))
+      effects += staysStopped()
     }
     // What was on the terminal before is put there again, where the terminal is still ours.
     if before == .command {
@@ -162,7 +165,13 @@ extension RunMachine {
     let back: [RunEffect] = isHanded ? [.handTerminal] : [.continueCommand]
     if wasStopped { return back }
     if case .told = suspension { return back }
-    return once(.commandStopped(pid: pid))
+    return staysStopped()
+  }
+
+  /// The command is stopped and we are not: the card says it while it is so, or a line does once.
+  private mutating func staysStopped() -> [RunEffect] {
+    isStopped = true
+    return [.redraw] + once(.commandStopped(pid: pid))
   }
 
   // MARK: Signals to us
@@ -173,6 +182,7 @@ extension RunMachine {
     case .winch: return [.resize]
     case .chld: return []
     case .cont:
+      if isHanded { return [.handTerminal] }
       // We were stopped from outside, without a word: the screen may be another's by now.
       return owner == .waiting ? [.continueCommand] : [.continueCommand, .resize, .look]
     case .tstp:

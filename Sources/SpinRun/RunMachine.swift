@@ -13,6 +13,8 @@ package struct RunMachine: Sendable {
   package internal(set) var killAt: Duration?
   /// Whether the command was asked to stop from the keyboard and still runs.
   package internal(set) var wasAsked = false
+  /// Whether the command is stopped, and nobody else says so.
+  package internal(set) var isStopped = false
   /// Whether the hook runs.
   package internal(set) var hookRuns = false
 

@@ -39,8 +39,7 @@ package struct CaptureStore: ~Copyable {
     if file >= 0 { _ = close(file) }
   }
 
-  /// Keeps more bytes. What could not be kept is not: then the store holds what came before, and
-  /// maybe a first part, which `count` includes.
+  /// Keeps more bytes: all of them, or none where it throws.
   package mutating func append(_ bytes: UnsafeRawBufferPointer) throws(Full) {
     if file < 0 {
       if memory.count + bytes.count <= Self.memoryLimit {
@@ -51,12 +50,15 @@ package struct CaptureStore: ~Copyable {
       file = try openFile()
     }
     try checkSpace()
+    let before = (count, fileCount)
     var rest = bytes
     while !rest.isEmpty {
       let written = pwrite(file, rest.baseAddress, rest.count, off_t(fileCount))
       if written < 0 {
         if errno == EINTR { continue }
-        throw .system(.current)
+        let error = SystemError.current
+        (count, fileCount) = before
+        throw .system(error)
       }
       fileCount += Int64(written)
       count += Int64(written)

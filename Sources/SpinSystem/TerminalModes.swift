@@ -53,10 +53,13 @@ package struct TerminalModes: Equatable, Sendable {
   }
 
   /// For the overlay: no echo, no line mode, keyboard signals on, everything else as it was.
+  ///
+  /// NOFLSH, because a keyboard signal would otherwise throw away what the terminal has not read yet
+  /// (termios(3)): a frame, or the very bytes that put the overlay up.
   package var forOverlay: TerminalModes {
     var modes = self
     modes.raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL)
-    modes.raw.c_lflag |= tcflag_t(ISIG)
+    modes.raw.c_lflag |= tcflag_t(ISIG) | tcflag_t(NOFLSH)
     modes.setMinimum()
     return modes
   }

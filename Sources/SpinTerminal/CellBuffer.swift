@@ -39,17 +39,16 @@ package struct CellBuffer: Equatable, Sendable {
   /// A wide cell takes the column after it too, and is a blank where that is outside.
   package mutating func put(_ cell: Cell, column: Int, row: Int) {
     guard contains(column: column, row: row) else { return }
-    if cell.width == 2 && column + 1 >= size.columns {
-      mend(column: column, row: row)
-      self[column: column, row: row] = .blank(pen: cell.pen)
-      return
-    }
     mend(column: column, row: row)
-    self[column: column, row: row] = cell
     if cell.width == 2 {
+      if column + 1 >= size.columns {
+        self[column: column, row: row] = .blank(pen: cell.pen)
+        return
+      }
       mend(column: column + 1, row: row)
       self[column: column + 1, row: row] = .rightHalf(pen: cell.pen)
     }
+    self[column: column, row: row] = cell
   }
 
   /// Draw a text in one row, cut without an ellipsis at the given number of columns and at the buffer's edge.

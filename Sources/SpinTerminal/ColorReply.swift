@@ -2,10 +2,26 @@ import SpinValues
 
 /// Reads colours as terminals report them: `11;rgb:1e1e/2121/2727`, one to four hexadecimal digits a channel.
 enum ColorReply {
-  /// The colour of an OSC 11 reply without its introducer and terminator; nil where it is something else.
-  static func background(_ text: [UInt8]) -> RGB? {
-    guard text.starts(with: [0x31, 0x31, 0x3B]) else { return nil }
-    let value = text.dropFirst(3)
+  /// What an OSC reply, without its introducer and terminator, tells; nil where it is no colour.
+  static func reply(_ text: [UInt8]) -> TerminalReply? {
+    let fields = text.split(separator: 0x3B, omittingEmptySubsequences: false)
+    switch fields.count {
+    case 2:
+      guard let color = color(fields[1]) else { return nil }
+      if fields[0].elementsEqual("11".utf8) { return .background(color) }
+      return fields[0].elementsEqual("10".utf8) ? .foreground(color) : nil
+    case 3:
+      guard fields[0].elementsEqual("4".utf8), let color = color(fields[2]),
+        (1...3).contains(fields[1].count),
+        let index = UInt8(String(decoding: fields[1], as: UTF8.self))
+      else { return nil }
+      return .palette(index, color)
+    default: return nil
+    }
+  }
+
+  /// `rgb:` with three channels, or `rgba:` with four.
+  private static func color(_ value: ArraySlice<UInt8>) -> RGB? {
     guard let colon = value.firstIndex(of: 0x3A) else { return nil }
     let form = value[..<colon]
     let isOpaque = form.elementsEqual("rgb".utf8)

@@ -26,6 +26,19 @@ struct CursorMove {
     }
   }
 
+  /// Append the way to a place without naming it: for what scrolls with the text around it.
+  static func appendRelative(from old: Place, to new: Place, to bytes: inout [UInt8]) {
+    let down = new.row - old.row
+    if down != 0 { sequence(abs(down), final: down > 0 ? 0x42 : 0x41, &bytes) }
+    let across = new.column - old.column
+    if across > 0 {
+      sequence(across, final: 0x43, &bytes)
+    } else if across < 0 {
+      bytes.append(0x0D)
+      if new.column > 0 { sequence(new.column, final: 0x43, &bytes) }
+    }
+  }
+
   /// How many bytes ``append(from:to:to:)`` takes to go right by a number of columns.
   static func rightLength(_ columns: Int) -> Int { 2 + length(columns) }
 

@@ -124,10 +124,11 @@ struct FrameDifference {
   private func differs(_ old: Cell?, _ new: Cell) -> Bool {
     let old = old ?? .blank
     if old == new { return false }
-    if old.isBlank && new.isBlank {
-      return old.pen.background != new.pen.background
-    }
-    return true
+    let (before, after) = (sgr.adapt(old.pen), sgr.adapt(new.pen))
+    if old.isBlank && new.isBlank { return before.background != after.background }
+    // Two colours may be one in the palette.
+    return before != after || old.scalar != new.scalar || old.marks != new.marks
+      || old.width != new.width
   }
 
   /// Add a cell to the last run, or begin one; always a new one where it must stand apart.

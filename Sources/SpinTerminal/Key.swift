@@ -22,6 +22,10 @@ package enum Key: Equatable, Sendable {
 package enum TerminalReply: Equatable, Sendable {
   /// OSC 11: the background colour.
   case background(RGB)
+  /// OSC 10: the text colour.
+  case foreground(RGB)
+  /// OSC 4: a colour of the palette.
+  case palette(UInt8, RGB)
   /// DA1, the sentinel of our questions.
   case deviceAttributes
   /// Any other; swallowed.

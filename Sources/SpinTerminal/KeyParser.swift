@@ -226,7 +226,7 @@ package struct KeyParser: Sendable {
   /// What a whole string means.
   private func reply(_ kind: UInt8) -> Key {
     guard kind == 0x5D else { return text.isEmpty ? .other : .reply(.unknown) }
-    if let color = ColorReply.background(text) { return .reply(.background(color)) }
+    if let color = ColorReply.reply(text) { return .reply(color) }
     return text.isEmpty ? .other : .reply(.unknown)
   }
 }

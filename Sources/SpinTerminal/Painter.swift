@@ -13,7 +13,7 @@ package struct Painter: Sendable {
   private var isUnknown = true
 
   /// Frames with this many runs or more are written row by row without looking for a better order.
-  private static let sortingLimit = 256
+  private static let sortingLimit = 4096
 
   /// A painter for a terminal of which nothing is known yet.
   package init(depth: ColorDepth) {
@@ -54,7 +54,7 @@ package struct Painter: Sendable {
       && !difference.isDisputed
     {
       var sorted = Strokes(pen: pen, sgr: sgr)
-      sorted.draw(sorted.order(difference.runs), of: new)
+      sorted.draw(PenGroups(difference.runs).ordered(from: pen, sgr: sgr), of: new)
       if sorted.bytes.count < best.bytes.count { best = sorted }
     }
     bytes += best.bytes

@@ -47,9 +47,9 @@ struct SGR {
     }
   }
 
-  /// How many bytes ``append(from:to:to:)`` takes.
-  func cost(from old: Pen?, to new: Pen) -> Int {
-    var scratch: [UInt8] = []
+  /// How many bytes ``append(from:to:to:)`` takes; the array is working space.
+  func cost(from old: Pen?, to new: Pen, _ scratch: inout [UInt8]) -> Int {
+    scratch.removeAll(keepingCapacity: true)
     append(from: old, to: new, to: &scratch)
     return scratch.count
   }

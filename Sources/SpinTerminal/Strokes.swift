@@ -10,6 +10,8 @@ struct Strokes {
   private(set) var pen: Pen?
 
   private let sgr: SGR
+  /// Whether places are only known from each other, and the last column is not the terminal's.
+  private let isInline: Bool
   /// Where the cursor is; nil is unknown, as at the beginning, so that each frame mends what the last one got wrong.
   private var place: CursorMove.Place?
 
@@ -17,6 +19,15 @@ struct Strokes {
   init(pen: Pen?, sgr: SGR) {
     self.pen = pen
     self.sgr = sgr
+    isInline = false
+  }
+
+  /// Nothing written yet, in a picture among other text, with the cursor at a place in it.
+  init(inlineAt place: CursorMove.Place, pen: Pen?, sgr: SGR) {
+    self.pen = pen
+    self.sgr = sgr
+    self.place = place
+    isInline = true
   }
 
   /// Write runs in the order given.
@@ -28,33 +39,6 @@ struct Strokes {
         draw(run, in: row)
       }
     }
-  }
-
-  /// Runs pen by pen: from the pen at hand always to the one that takes the fewest bytes, then by position.
-  func order(_ runs: [FrameDifference.Run]) -> [FrameDifference.Run] {
-    var groups: [(pen: Pen, runs: [FrameDifference.Run])] = []
-    for run in runs {
-      if let group = groups.firstIndex(where: { fits(run, $0.pen) }) {
-        groups[group].runs.append(run)
-      } else {
-        groups.append((run.pen, [run]))
-      }
-    }
-    var sorted: [FrameDifference.Run] = []
-    sorted.reserveCapacity(runs.count)
-    var current = pen
-    while !groups.isEmpty {
-      var best = 0
-      var least = Int.max
-      for (index, group) in groups.enumerated() {
-        let cost = sgr.cost(from: current, to: group.pen)
-        if cost < least { (best, least) = (index, cost) }
-      }
-      let group = groups.remove(at: best)
-      sorted += group.runs
-      current = group.pen
-    }
-    return sorted
   }
 
   /// Whether a run can be written with a pen as it is.
@@ -105,17 +89,22 @@ struct Strokes {
     }
   }
 
-  private mutating func move(to column: Int, _ row: Int) {
+  /// Move the cursor.
+  mutating func move(to column: Int, _ row: Int) {
     let target = CursorMove.Place(column: column, row: row)
     if place == target { return }
-    CursorMove.append(from: place, to: target, to: &bytes)
+    if isInline, let place {
+      CursorMove.appendRelative(from: place, to: target, to: &bytes)
+    } else {
+      CursorMove.append(from: place, to: target, to: &bytes)
+    }
     place = target
     moves += 1
   }
 
   private mutating func draw(_ cell: Cell, column: Int, row: Int, columns: Int) {
     let width = max(1, Int(cell.width))
-    let isDisputed = cell.isDisputed
+    let isDisputed = cell.isDisputed && !isInline
     if isDisputed {
       // Blanks first: a terminal that draws it narrower would leave what was there.
       for _ in 0..<width { bytes.append(0x20) }
@@ -131,6 +120,6 @@ struct Strokes {
     }
     // After the last column the cursor waits there, and terminals differ in what a move does then.
     let next = column &+ width
-    place = isDisputed || next >= columns ? nil : .init(column: next, row: row)
+    place = isDisputed || (next >= columns && !isInline) ? nil : .init(column: next, row: row)
   }
 }

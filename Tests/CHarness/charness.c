@@ -12,6 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#ifndef CLOSE_RANGE_CLOEXEC
+#include <linux/close_range.h>
+#endif
+
 const uint32_t harness_echo = ECHO, harness_canonical = ICANON, harness_isig = ISIG;
 
 int harness_open_pty(int columns, int rows, int *master, int *slave) {
@@ -124,7 +128,8 @@ pid_t harness_spawn(const struct harness_plan *plan) {
                 plan->streams[i] < 0 ? -1 : fcntl(plan->streams[i], F_DUPFD_CLOEXEC, parking);
         if (plan->terminal >= 0)
             parked.terminal = fcntl(plan->terminal, F_DUPFD_CLOEXEC, parking);
-        for (int i = 3; i < parking; i++) close(i);
+        close_range(3, parking - 1, 0);
+        close_range(parking, ~0U, CLOSE_RANGE_CLOEXEC);
         become(&parked, sources, streams);
         int error = errno;
         (void)!write(error_end, &error, sizeof error);
@@ -176,6 +181,11 @@ ssize_t harness_write(int descriptor, const void *bytes, size_t count) {
 
 int harness_set_nonblocking(int descriptor) {
     return fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
+}
+
+int harness_unread(int descriptor) {
+    int count = 0;
+    return ioctl(descriptor, FIONREAD, &count) < 0 ? -1 : count;
 }
 
 int harness_status_flags(int descriptor) { return fcntl(descriptor, F_GETFL); }

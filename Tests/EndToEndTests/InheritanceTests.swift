@@ -65,7 +65,7 @@ import Testing
           return (words.dropLast(4) + [prefix]).joined(separator: " ")
         }
       }
-      if words.first == "control" { return words.prefix(4).joined(separator: " ") }
+      if words.first == "control" { return words.prefix(2).joined(separator: " ") }
       return line
     }
   }
@@ -132,10 +132,10 @@ import Testing
       let program = try lab.start(.spin(["-q"], fixture("state", "state")))
       program.check(try await program.end(), equals: .status(0))
       let state = lab.read("state").text
-      let ids = state.split(separator: "\n")[0].split(separator: " ").map(String.init)
-      program.check(ids[1] == ids[5] && ids[9] == "0", "leads its group, not its session: \(ids)")
-      program.check(ids[7] != "\(program.pid)", "another session: \(ids)")
-      program.check(ids[3] == ids[7], "its parent leads the session: \(ids)")
+      let own = Identity(lab.read("state"))
+      program.check(own.pid == own.group && !own.leadsSession, "leads its group only: \(own)")
+      program.check(own.session != program.pid, "another session: \(own)")
+      program.check(own.parent == own.session, "its parent leads the session: \(own)")
       program.check(state.contains("control yes front 1 name /dev/pts/"), state)
       program.check(!state.contains("name \(program.device)\n"), "not our terminal")
     }

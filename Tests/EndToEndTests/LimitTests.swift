@@ -123,14 +123,13 @@ import Testing
     }
   }
 
-  @Test func `the card shows the time left, and what happens at the limit`() async throws {
+  @Test func `the card shows the time left, and that the limit has passed`() async throws {
     try await withLab { lab in
       let script = "trap '' TERM; echo $$ > pid; while :; do sleep 0.05; done"
       let options = ["-T", "1200ms", "-k", "1500ms", "--title", "Long job"]
       let program = try lab.start(.spin(soon + options, sh(script)))
       try await program.wait(forText: "left")
-      try await program.wait(forText: "KILL in")
-      program.check(program.screen.text.contains("Timed out after"), "why")
+      try await program.wait(forText: "Timed out after 1s")
       program.check(try await program.end(), equals: .status(137))
     }
   }

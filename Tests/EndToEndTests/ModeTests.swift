@@ -172,9 +172,9 @@ import Testing
       program.check(try await program.end(), equals: .status(0))
       let state = lab.read("state").text
       program.check(state.contains("control yes front 1 name \(program.device)\n"), state)
-      let ids = state.split(separator: "\n")[0].split(separator: " ")
-      program.check(ids[1] == ids[5], "a process group of its own: \(ids)")
-      program.check(String(ids[7]), equals: "\(program.pid)", "in the user's session")
+      let own = Identity(lab.read("state"))
+      program.check(own.pid == own.group, "a process group of its own: \(own)")
+      program.check(own.session, equals: program.pid, "in the user's session")
     }
   }
 

@@ -61,6 +61,7 @@ import Testing
       launch.environment = ["PS1": "$ "]
       launch.arguments += [Array("-i")]
       let program = try lab.start(launch)
+      try await program.wait(forText: "$")
       program.type("\(Products.spin) -q --delay 20ms -- sleep 0.8; echo after\n")
       try await program.waitForOverlay()
       try await program.wait(for: "the end") { program.screen.text.contains("\nafter\n$") }
@@ -103,7 +104,7 @@ import Testing
     try await withLab { lab in
       let script = "echo one; \(waitForGo); read line; echo \"got $line\"; exit 4"
       let program = try lab.start(.spin(soon, sh(script)))
-      let modes = program.modes
+      let modes = program.initialModes
       try await program.waitForOverlay()
       program.type("\u{1B}")
       try await program.waitForMainScreen()
@@ -214,7 +215,7 @@ import Testing
     try await withLab { lab in
       let options = ["--timeout", "600ms", "--on-timeout", "echo ran > hook"]
       let program = try lab.start(.spin(soon + options, ["sleep", "60"]))
-      let modes = program.modes
+      let modes = program.initialModes
       try await program.waitForOverlay()
       program.type("\u{13}")
       try await program.wait(for: "the hook") { lab.read("hook").text == "ran\n" }

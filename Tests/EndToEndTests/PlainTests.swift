@@ -109,7 +109,8 @@ import Testing
       let calls = lab.path("calls")
       guard Tool.has("strace") else { return }
       let words = [
-        "strace", "-f", "-e", "trace=write", "-o", calls, Products.spin, "--mode", "plain",
+        "strace", "-f", "-s", "200", "-e", "trace=write", "-o", calls, Products.spin, "--mode",
+        "plain",
       ]
       _ = try await lab.run(words + ["--", "sh", "-c", "exit 2"])
       let ours = lab.read("calls").text.split(separator: "\n").filter { $0.contains("\"spin: ") }

@@ -20,7 +20,7 @@ import Testing
       let bare = try lab.start(Launch(sh(script)).with { $0.answers = false })
       let program = try lab.start(
         .spin(["--delay", "10s"], sh(script)).with { $0.answers = false })
-      let modes = program.modes
+      let modes = program.initialModes
       let ended = try await bare.end()
       program.check(try await program.end(), equals: ended)
       program.check(bytes: program.bytes, equal: bare.bytes, script)
@@ -57,8 +57,8 @@ import Testing
     try await withLab { lab in
       let shell = try await Shell(in: lab)
       let prompts = shell.prompts
-      shell.send("\(Products.spin) --delay 20s -- sh -c 'echo begun; \(waitForGo)'")
-      try await shell.program.wait(forBytes: "begun\r\n")
+      shell.send("\(Products.spin) --delay 20s -- sh -c 'echo up > up; \(waitForGo)'")
+      try await shell.program.wait(for: "the command") { !lab.read("up").isEmpty }
       shell.send("echo typed-$((40+2))")
       try lab.go()
       try await shell.wait(forPrompt: prompts + 2)

@@ -22,7 +22,7 @@ import Testing
   ) async throws -> (Program, TerminalModes?) {
     let script = "printf '\(Self.output)'; echo $$ > pid; \(waitForGo); \(then)"
     let program = try lab.start(.spin(soon + options, sh(script)))
-    let modes = program.modes
+    let modes = program.initialModes
     try await program.waitForOverlay()
     try await program.wait(for: "the command") { !lab.read("pid").isEmpty }
     return (program, modes)

@@ -100,7 +100,7 @@ import Testing
   {
     try await withLab { lab in
       let program = try lab.start(place.launch(sh("echo up > up; sleep 60")))
-      let modes = program.modes
+      let modes = program.initialModes
       try await program.wait(for: "the command") {
         ProcessTable.descendants(of: program.pid).contains { $0.name == "sleep" }
       }
@@ -115,7 +115,7 @@ import Testing
     try await withLab { lab in
       for run in 0..<30 {
         let program = try lab.start(.spin(["-q", "--delay", "\(run)ms"], ["sleep", "60"]))
-        let modes = program.modes
+        let modes = program.initialModes
         try await program.wait(for: "the command") {
           ProcessTable.descendants(of: program.pid).contains { $0.name == "sleep" }
             && elapsed(since: program.started) > .milliseconds(run * 2)

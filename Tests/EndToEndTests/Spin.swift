@@ -64,10 +64,9 @@ extension Program {
   /// put cursor and pen back; all of it where the overlay was never there.
   var replayed: [UInt8] {
     guard var rest = bytes.after(last: "\u{1B}[?1049l") else { return bytes }
-    while rest.starts(with: [0x1B, 0x5B]),
-      let final = rest.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) })
-    {
-      rest.removeFirst(final + 1)
+    for sequence in ["\u{1B}[?25h", "\u{1B}[m", "\u{1B}[0m"] {
+      let sequence = Array(sequence.utf8)
+      if rest.starts(with: sequence) { rest.removeFirst(sequence.count) }
     }
     return rest
   }
@@ -113,3 +112,22 @@ extension Program {
 
 /// A piece of script that waits until the test calls `lab.go()`.
 let waitForGo = "until [ -e go ]; do sleep 0.02; done"
+
+/// The numbers in the first line of what `spin-fixture state` prints.
+struct Identity {
+  var pid, parent, group, session: Int32
+  var leadsSession: Bool
+
+  /// Of an account; where there is none, nothing is equal to anything.
+  init(_ account: [UInt8]) {
+    let words = account.text.prefix { $0 != "\n" }.split(separator: " ")
+    func number(_ index: Int) -> Int32 {
+      (index < words.count ? Int32(words[index]) : nil) ?? -Int32(index)
+    }
+    pid = number(1)
+    parent = number(3)
+    group = number(5)
+    session = number(7)
+    leadsSession = number(9) == 1
+  }
+}

@@ -39,7 +39,7 @@ import Testing
     try await withLab { lab in
       try prepare(lab)
       let program = try lab.start(.spin(["--delay", "0"], [test.command]))
-      let modes = program.modes
+      let modes = program.initialModes
       program.check(try await program.end(), equals: .status(test.status))
       let text = program.bytes.text
       program.check(text.hasPrefix("spin: ") && text.hasSuffix("\r\n"), "one line of ours")

@@ -46,7 +46,7 @@ static void print_descriptors(FILE *out, int own) {
         struct stat status;
         fstat(number, &status);
         fprintf(out, "fd %d flags %o cloexec %d inode %lu link %s\n", number,
-                fcntl(number, F_GETFL), fcntl(number, F_GETFD), (unsigned long)status.st_ino, link);
+                fcntl(number, F_GETFL) & (O_ACCMODE | O_APPEND | O_NONBLOCK), fcntl(number, F_GETFD), (unsigned long)status.st_ino, link);
     }
     closedir(directory);
 }

@@ -57,13 +57,13 @@ static void on_signal(int number) {
 int run_outlive(int argc, char **argv) {
     if (argc < 4) return 97;
     outlive_log = open_log(argv[2]);
+    for (int number = 1; number < 32; number++)
+        if (number != SIGKILL && number != SIGSTOP && number != SIGCONT) signal(number, on_signal);
     pid_t pid = fork();
     if (pid != 0) {
         say(1, "parent\n");
         return 0;
     }
-    for (int number = 1; number < 32; number++)
-        if (number != SIGKILL && number != SIGSTOP && number != SIGCONT) signal(number, on_signal);
     say(outlive_log, "waiting %d\n", getpid());
     await_file(argv[1]);
     ssize_t put = write(1, argv[3], strlen(argv[3]));

@@ -33,11 +33,11 @@ import Testing
   }
 
   @Test(arguments: looks)
-  func `Every window up to 70 x 26 is drawn`(look: Look) {
-    for columns in 1...70 {
-      for rows in 1...26 {
+  func `Every window up to 60 x 20 is drawn`(look: Look) {
+    for columns in 1...60 {
+      for rows in 1...20 {
         // All states in the smallest, one in turn in the others.
-        let all = columns <= 22 && rows <= 12
+        let all = columns <= 14 && rows <= 8
         for (index, state) in EverySizeTests.states.enumerated()
         where all || (columns + rows) % 4 == index {
           check(look, state, Size(columns: columns, rows: rows))

@@ -19,6 +19,19 @@ import Testing
     #expect(text(EscapeSequence.restore).components(of: "?1049l") == 1)
     #expect(text(EscapeSequence.show).hasSuffix("\u{1B}[H\u{1B}[2J"))
   }
+
+  @Test func `The terminal's own progress always has both values and ends in ST`() {
+    #expect(text(EscapeSequence.Progress.none.bytes) == "\u{1B}]9;4;0;0\u{1B}\\")
+    #expect(text(EscapeSequence.Progress.percent(42).bytes) == "\u{1B}]9;4;1;42\u{1B}\\")
+    #expect(text(EscapeSequence.Progress.percent(.max).bytes) == "\u{1B}]9;4;1;100\u{1B}\\")
+    #expect(text(EscapeSequence.Progress.indeterminate.bytes) == "\u{1B}]9;4;3;0\u{1B}\\")
+    #expect(text(EscapeSequence.Progress.paused(-4).bytes) == "\u{1B}]9;4;4;0\u{1B}\\")
+  }
+
+  @Test func `Sixteen colours are asked one by one`() {
+    #expect(text(EscapeSequence.askPalette).components(of: ";?") == 16)
+    #expect(text(EscapeSequence.askPalette).components(of: "]4;15;?") == 1)
+  }
 }
 
 extension String {

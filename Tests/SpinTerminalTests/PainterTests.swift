@@ -124,6 +124,17 @@ struct Dice: RandomNumberGenerator {
     #expect(screen.buffer[column: 2, row: 0].pen.attributes == .bold)
   }
 
+  @Test func `Two colours that are one in the palette are no change`() {
+    func screen(_ hex: UInt32) -> CellBuffer {
+      CellBuffer(
+        size: Size(columns: 1, rows: 1),
+        fill: Cell(scalar: 0x61, pen: Pen(foreground: .rgb(RGB(hex: hex)))))
+    }
+    var (painter, _) = shown(screen(0xFF0000), depth: .palette256)
+    #expect(painter.frame(from: screen(0xFF0000), to: screen(0xFE0101)).isEmpty)
+    #expect(!painter.frame(from: screen(0xFF0000), to: screen(0x00FF00)).isEmpty)
+  }
+
   @Test func `What a cell must not hold becomes a blank`() {
     var buffer = CellBuffer(size: Size(columns: 12, rows: 1))
     let bad: [UInt32] = [0, 7, 0x1B, 0x7F, 0x9B, 0x202E, 0xD800, 0x11_0000, .max, 0xAD]

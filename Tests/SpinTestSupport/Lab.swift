@@ -95,6 +95,7 @@ package final class Lab: @unchecked Sendable {
       toClose.append(descriptor)
       extra += [descriptor, number]
     }
+    let initialModes = TerminalModes(of: slave)
     let started = harness_now()
     let pid = try spawn(
       launch, path: path, environment: environment, terminal: launch.hasTerminal ? slave : -1,
@@ -109,6 +110,7 @@ package final class Lab: @unchecked Sendable {
     }
     let program = Program(
       pid: pid, launch: launch, started: started, master: master, slave: slave,
+      initialModes: initialModes,
       terminal: terminal, out: pipes[0], err: pipes[1], input: input)
     lock.withLock { programs.append(program) }
     return program

@@ -19,6 +19,8 @@ package enum Ended: Equatable, Sendable, CustomStringConvertible {
 package final class Program: @unchecked Sendable {
   package let pid: Int32
   package let launch: Launch
+  /// The modes of the terminal before it was started.
+  package let initialModes: TerminalModes?
   /// When it was started, by `now()`.
   package let started: Int64
   /// What it writes to the terminal, where it has one.
@@ -34,7 +36,8 @@ package final class Program: @unchecked Sendable {
   private var closed = false
 
   init(
-    pid: Int32, launch: Launch, started: Int64, master: Int32, slave: Int32, terminal: Collector?,
+    pid: Int32, launch: Launch, started: Int64, master: Int32, slave: Int32,
+    initialModes: TerminalModes?, terminal: Collector?,
     out: Collector?, err: Collector?, input: Int32
   ) {
     self.pid = pid
@@ -42,6 +45,7 @@ package final class Program: @unchecked Sendable {
     self.started = started
     self.master = master
     self.slave = slave
+    self.initialModes = initialModes
     self.terminal = terminal
     self.out = out
     self.err = err
@@ -54,6 +58,8 @@ package final class Program: @unchecked Sendable {
   package var screen: Screen { terminal?.screen ?? Screen(columns: 1, rows: 1) }
   /// The modes of the terminal now.
   package var modes: TerminalModes? { TerminalModes(of: slave) }
+  /// How many bytes the terminal has not taken yet, while its reading is paused.
+  package var unread: Int { Int(harness_unread(master)) }
   /// The foreground process group of the terminal now.
   package var foreground: Int32 { harness_foreground_group(master) }
   /// F_GETFL of the terminal's description that the program was given.
@@ -152,9 +158,10 @@ package final class Program: @unchecked Sendable {
   /// What another program would do to the screen: bytes that only the emulator sees.
   package func scribble(_ text: String) { terminal?.scribble(Array(text.utf8)) }
 
-  /// Waits until the text is on the screen.
+  /// Waits until the text is on the screen; blanks at its end are not looked for, for a screen has
+  /// them everywhere.
   package func wait(forText text: String, within bound: Duration = patience) async throws {
-    try await wait(for: "\"\(text)\" on the screen", within: bound) { screen.text.contains(text) }
+    try await wait(for: "\"\(text)\" on the screen", within: bound) { screen.shows(text) }
   }
 
   /// Waits until the bytes have come.

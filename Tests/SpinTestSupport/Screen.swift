@@ -81,6 +81,13 @@ package struct Screen: Equatable, Sendable {
     return lines.joined(separator: "\n")
   }
 
+  /// Whether the text can be read on the shown screen, blanks at its end apart.
+  package func shows(_ text: String) -> Bool {
+    var words = text
+    while words.hasSuffix(" ") { words.removeLast() }
+    return self.text.contains(words)
+  }
+
   private static func lines(of grid: Grid) -> [String] {
     grid.rows.map { row in
       var text = row.map(\.text).joined()

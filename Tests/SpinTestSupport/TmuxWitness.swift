@@ -15,11 +15,11 @@ package struct TmuxWitness: Sendable {
     package var modes: String
   }
 
-  /// Starts a server with one pane that runs a shell.
+  /// Starts a server with one pane that runs a shell with a line editor, as people have it.
   package init(in lab: Lab, columns: Int = 80, rows: Int = 24) async throws {
     self.lab = lab
     socket = "spin-" + UUID().uuidString
-    let shell = "PS1='READY> ' exec bash --norc --noprofile --noediting -i"
+    let shell = "PS1='READY> ' exec bash --norc --noprofile -i"
     let size = ["-x", "\(columns)", "-y", "\(rows)"]
     try await tmux(["new-session", "-d"] + size + ["-s", "main", shell])
     try await wait(for: "the first prompt") { $0.text.contains("READY>") }

@@ -60,6 +60,7 @@ int harness_exit_signal(int status);  /* 0 when it exited */
 ssize_t harness_read(int descriptor, void *bytes, size_t count);
 ssize_t harness_write(int descriptor, const void *bytes, size_t count);
 int harness_set_nonblocking(int descriptor);
+int harness_unread(int descriptor); /* FIONREAD */
 int harness_status_flags(int descriptor); /* F_GETFL */
 /* 1 when descriptor can be read or has hung up, 2 when wake can be read, 3 both, 0 timed out. */
 int harness_poll(int descriptor, int wake, int milliseconds);
