@@ -154,12 +154,14 @@ final class CommandScreen {
   /// The terminal is as the user has it again. A frame that was begun is ended first; where the
   /// terminal takes nothing, this waits for it until `isInterrupted`.
   func leave(replacement: TerminalModes? = nil, unless isInterrupted: () -> Bool) {
-    if terminal.use == .overlay {
+    switch terminal.use {
+    case .overlay:
       output.write(OverlayDrawing.restore)
       if !drainOutput(unless: isInterrupted) { output.discard() }
       terminal.screenIsRestored()
-    } else if terminal.use == .passing, output.isBusy {
-      if !drainOutput(unless: isInterrupted) { output.discard() }
+    case .passing:
+      if output.isBusy, !drainOutput(unless: isInterrupted) { output.discard() }
+    case .untouched: break
     }
     terminal.restoreModes(replacement: replacement)
     if owner != .waiting { owner = .waiting }

@@ -19,7 +19,7 @@ struct HookRunner {
       words: Words(["/bin/sh", "-c", "--"].map { Array($0.utf8) } + [command]))
     launch.environment = Self.environment(
       limit: limit, elapsed: elapsed, words: words, pid: command_)
-    guard let empty = try? Descriptor.open(Array("/dev/null".utf8), flags: .read) else {
+    guard let empty = try? Descriptor.open("/dev/null", flags: .read) else {
       return "the hook cannot be started: /dev/null cannot be opened"
     }
     // Where standard error is inherited, standard output becomes what it is.

@@ -37,7 +37,7 @@ final class Job {
     if plainLines != .none {
       switch arguments.heartbeat {
       case nil:
-        rules.heartbeat = Surroundings.isCI { Environment.value($0) } ? .seconds(60) : nil
+        rules.heartbeat = Surroundings.isCI { Environment.string($0) } ? .seconds(60) : nil
       case .after(let time)?: rules.heartbeat = time
       case .off?, .never?: rules.heartbeat = nil
       }
@@ -46,7 +46,7 @@ final class Job {
   }
 
   /// What the environment says.
-  private(set) lazy var surroundings = Surroundings(environment: { Environment.value($0) })
+  private(set) lazy var surroundings = Surroundings(environment: { Environment.string($0) })
 
   /// The heading of the card and of the summary.
   private(set) lazy var title = SafeText.clean(arguments.title ?? ShellQuoting.quote(words.bytes))

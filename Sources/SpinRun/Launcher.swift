@@ -47,7 +47,6 @@ struct Launcher {
       streams.commandHasStarted()
 
       let signals = try SignalSource(always: arguments.signal)
-      terminal.installCrashHandlers()
       var rules = rules
       rules.isNeverShown = way == .off
       let job = makeJob(rules)
@@ -177,7 +176,7 @@ extension RunRules {
     timeout = arguments.timeout.limit
     idleTimeout = arguments.idleTimeout.limit
     hasHook = arguments.onTimeout != nil
-    waitsAfterTimeout = arguments.afterTimeout == .wait
+    waitsAfterTimeout = if case .wait = arguments.afterTimeout { true } else { false }
     signal = arguments.signal
     killAfter = arguments.killAfter.limit
     preservesStatus = arguments.preserveStatus

@@ -33,8 +33,8 @@ package enum Spin {
     }
     let situation = Way.Situation(
       terminals: terminals, hasTerminal: { Terminal.exists() },
-      isCI: { Surroundings.isCI { Environment.value($0) } },
-      hasAlternateScreen: { Surroundings.hasAlternateScreen { Environment.value($0) } })
+      isCI: { Surroundings.isCI { Environment.string($0) } },
+      hasAlternateScreen: { Surroundings.hasAlternateScreen { Environment.string($0) } })
     let (way, remark) = Way.choose(arguments.mode, in: situation)
     if let remark { Remarks.write(remark) }
     Launcher(

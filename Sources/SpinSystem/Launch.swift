@@ -157,6 +157,13 @@ package enum Environment {
     return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 
+  /// The value of a variable as text, or nil where it is not set; what is not UTF-8 in it is
+  /// replaced.
+  package static func string(_ name: StaticString) -> String? {
+    let name = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+    return getenv(name).map { String(cString: $0) }
+  }
+
   /// The value of a variable that counts only where it is not empty.
   package static func text(_ name: String) -> [UInt8]? {
     guard let bytes = value(name), !bytes.isEmpty else { return nil }
@@ -203,6 +210,10 @@ package enum CommandWords {
   ///
   /// `CommandLine.arguments` would replace what is not UTF-8.
   package static var all: Words {
-    Words(Words.List(CommandLine.unsafeArgv), count: Int(CommandLine.argc))
+    var count: Int32 = 0
+    guard let words = spin_words(&count) else {
+      return Words(Words.List(CommandLine.unsafeArgv), count: Int(CommandLine.argc))
+    }
+    return Words(Words.List(words), count: Int(count))
   }
 }

@@ -15,6 +15,10 @@
 
 // MARK: What this process was given
 
+/// The words that the process was started with, NULL-terminated, and how many there are; NULL where
+/// the C library does not say. They lie where they were put: nothing is looked up.
+char **spin_words(int *count);
+
 /// Whether signal `number` was ignored when the process image was started, before any runtime
 /// could install a handler of its own (Linux: recorded from .preinit_array).
 bool spin_inherited_ignored(int number);
