@@ -50,7 +50,7 @@ let package = Package(
     tests("SpinValuesTests", of: ["SpinValues"]),
     tests("SpinTerminalTests", of: ["SpinTerminal", "SpinValues"]),
     tests("SpinOverlayTests", of: ["SpinOverlay", "SpinTerminal", "SpinValues"]),
-    tests("SpinCommandLineTests", of: ["SpinCommandLine", "SpinValues"]),
+    tests("SpinCommandLineTests", of: ["SpinCommandLine", "SpinOverlay", "SpinValues"]),
     tests("SpinSystemTests", of: ["SpinSystem", "SpinValues", "SpinTestSupport"]),
     tests(
       "SpinRunTests", of: ["SpinRun", "SpinSystem", "SpinOverlay", "SpinCommandLine", "SpinValues"]),

@@ -140,10 +140,7 @@ final class RunLoop {
 
   /// Tells the machine what happened and does what it says.
   func feed(_ event: RunEvent) {
-    if machine.pid == 0, case .monitored(let monitor) = child {
-      let pid = monitor.commandPid
-      if pid > 0 { _ = machine.handle(.started(pid: pid), at: now) }
-    }
+    learnPid()
     perform(machine.handle(event, at: now))
     while !pending.isEmpty, outcome == nil {
       let next = pending.removeFirst()
@@ -154,6 +151,13 @@ final class RunLoop {
       effectsAtStart = []
       perform(effects)
     }
+  }
+
+  /// The monitor stores the command's pid without a message.
+  private func learnPid() {
+    guard machine.pid == 0, case .monitored(let monitor) = child else { return }
+    let pid = monitor.commandPid
+    if pid > 0 { _ = machine.handle(.started(pid: pid), at: now) }
   }
 
   private func takeSignals(_ isReady: Bool) {
@@ -192,6 +196,7 @@ final class RunLoop {
 
   private func takeReports() {
     guard case .monitored(let monitor) = child else { return }
+    learnPid()
     while outcome == nil, startFailure == nil, let report = monitor.next() {
       switch report {
       case .started(let pid): feed(.started(pid: pid))

@@ -122,7 +122,7 @@ import Testing
     try await withLab { lab in
       let script = "echo $$ > pid; kill -STOP $$; \(waitForGo); exit 3"
       let program = try lab.start(.spin(["-q"], sh(script)))
-      try await program.wait(for: "a word about it") { program.bytes.contains("stopped") }
+      try await program.wait(for: "a word about it") { program.screen.text.contains("kill -CONT") }
       _ = try await lab.run(["kill", "-CONT", lab.read("pid").text.filter { $0 != "\n" }])
       try lab.go()
       program.check(try await program.end(), equals: .status(3))

@@ -1,3 +1,4 @@
+import SpinOverlay
 import Foundation
 
 /// Where the tests find the committed files, and which names of styles these were made with.
@@ -11,5 +12,5 @@ enum Repository {
     try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  static let styles = ["activity", "dots", "line", "circle", "ellipsis", "pulse"]
+  static let styles = Indicator.names
 }
