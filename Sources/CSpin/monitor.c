@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <sched.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
@@ -142,16 +141,6 @@ static void watch(pid_t command, struct spin_undo *undo, bool has_terminal) {
     }
 }
 
-/// Lets others that can run go first. `spin` closes its socket on its way out, and on a busy machine
-/// the monitor's last steps, 100 us, would otherwise come between that and the end of `spin`.
-static void stand_back(void) {
-#ifdef SCHED_BATCH
-    // A batch process does not interrupt another when it wakes up (sched(7)).
-    struct sched_param none = {.sched_priority = 0};
-    if (sched_getscheduler(0) == SCHED_OTHER) sched_setscheduler(0, SCHED_BATCH, &none);
-#endif
-}
-
 pid_t spin_monitor_start(const struct spin_monitor *monitor, int *socket) {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return -1;
@@ -183,7 +172,6 @@ pid_t spin_monitor_start(const struct spin_monitor *monitor, int *socket) {
         command = spin_launch(&monitor->launch);
         if (command < 0) failed = errno;
     }
-    stand_back();
     settle(ends[1], monitor->primary, monitor->terminal);
     if (command < 0) {
         report(command == -2 ? SPIN_REPORT_NOT_EXECUTED : SPIN_REPORT_FAILED, failed);
