@@ -60,6 +60,7 @@ extension OptionReader {
   }
 
   private func style(_ value: [UInt8]) throws(ValueError) -> String {
+    let styles = styles()
     for style in styles where value.elementsEqual(style.utf8) { return style }
     throw Self.unknown("style", value, among: styles, listedBy: "'spin --list-styles' lists them")
   }

@@ -2,8 +2,9 @@ import SpinValues
 
 /// Walks over the words once, from left to right.
 struct OptionReader {
-  private let words: [[UInt8]]
-  let styles: [String]
+  private let words: Words
+  /// The names of the indicators, asked for only where one was given.
+  let styles: () -> [String]
   private var position = 0
   var arguments = Arguments()
   /// What is asked for in place of a run.
@@ -15,30 +16,25 @@ struct OptionReader {
 
   private static let dash = UInt8(ascii: "-")
 
-  init(words: [[UInt8]], styles: [String]) {
+  init(words: Words, styles: @escaping () -> [String]) {
     self.words = words
     self.styles = styles
   }
 
   /// The words that are not options.
-  var rest: ArraySlice<[UInt8]> { words[position...] }
+  var rest: Words { words.dropFirst(position) }
 
   /// Takes the options up to the command; what is wrong is kept in ``error``.
   ///
   /// - Returns: a request that nothing else can change, if there was one.
   mutating func readOptions() -> Request? {
     while position < words.count {
-      let word = words[position]
       // A lone dash is a word, as everywhere.
-      guard word.count > 1, word[0] == Self.dash else { return nil }
+      guard words[position, 0] == Self.dash, let second = words[position, 1] else { return nil }
       position += 1
-      if word[1] != Self.dash {
-        if let request = readLetters(word) { return request }
-      } else if word.count == 2 {
-        return nil
-      } else if let request = readName(word) {
-        return request
-      }
+      if second == Self.dash, words[position - 1, 2] == nil { return nil }
+      let word = words[position - 1]
+      if let request = second == Self.dash ? readName(word) : readLetters(word) { return request }
     }
     return nil
   }

@@ -1,7 +1,9 @@
+package import SpinValues
+
 /// What a command line asks for.
 package enum Request: Equatable, Sendable {
   /// Run a command: at least one word, each as it was typed.
-  case run(Arguments, command: [[UInt8]])
+  case run(Arguments, command: Words)
   /// Print ``HelpText``.
   case help
   /// Print ``Version/line``.

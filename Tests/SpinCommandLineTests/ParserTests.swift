@@ -19,7 +19,7 @@ struct ParserTests: ParsesLines {
 
   @Test func `options end at the first word that is not one`() throws {
     let command = ["make", "-q", "--help", "--", "--quiet"].map { Array($0.utf8) }
-    #expect(try parse(command) == .run(Arguments(), command: command))
+    #expect(try parse(command) == .run(Arguments(), command: Words(command)))
   }
 
   @Test func `options end at two dashes, which are not part of the command`() throws {
@@ -36,7 +36,7 @@ struct ParserTests: ParsesLines {
 
   @Test func `a command keeps every byte`() throws {
     let command: [[UInt8]] = [Array(1...255), [0xFF, 0xFE], [], [0xC3], Array("é".utf8)]
-    #expect(try parse(command) == .run(Arguments(), command: command))
+    #expect(try parse(command) == .run(Arguments(), command: Words(command)))
     let title: [UInt8] = [0xFF, 0x3D, 0x0A, 0x1B]
     #expect(
       try parse([Array("--title=".utf8) + title, [0x78]])
