@@ -30,7 +30,6 @@ struct StyleShow {
       return nil
     }
     let signals = try SignalSource(always: .term)
-    terminal.installCrashHandlers()
     let undo = EscapeSequence.endSynchronized + EscapeSequence.resetPen + EscapeSequence.showCursor
     try terminal.enterOverlay(undoBytes: undo)
     let start = Clock.now()
