@@ -13,6 +13,7 @@ _spin_reply() {
 _spin_value() {
   case $2 in
     --style|-s) _spin_reply "$1" -W 'activity dots dots2 orbit twins bounce rain sand fill circle moon wave snake scan pong line pipe corner clock halves arc blocks compass flip pulse ellipsis grow balloon slide arrow bars star meter bar ball binary' ;;
+    --size) _spin_reply "$1" -W 'auto small large' ;;
     --color) _spin_reply "$1" -W 'red orange yellow green cyan blue purple pink grey white black' ;;
     --background) _spin_reply "$1" -W 'red orange yellow green cyan blue purple pink grey white black' ;;
     --theme) _spin_reply "$1" -W 'auto dark light' ;;
@@ -21,6 +22,8 @@ _spin_value() {
     --signal) _spin_reply "$1" -W 'TERM INT HUP QUIT KILL USR1 USR2 ALRM ABRT STOP' ;;
     --output) _spin_reply "$1" -W 'always failure never' ;;
     --mode) _spin_reply "$1" -W 'auto overlay plain off' ;;
+    --tell) [[ $1 == *=* ]] || _spin_reply "$1" -W 'STATUS= PROGRESS= EXTEND_TIMEOUT_USEC= READY=1'
+      compopt -o nospace 2>/dev/null ;;
     --generate) _spin_reply "$1" -W 'man bash zsh fish' ;;
     *) return 1 ;;
   esac
@@ -102,7 +105,7 @@ _spin() {
           return
         fi
         ;;
-      --title|--style|--frames|--interval|--color|--background|--theme|--delay|--timeout|--idle-timeout|--on-timeout|--after-timeout|--signal|--kill-after|--output|--mode|--heartbeat|--generate)
+      --title|--style|--frames|--interval|--size|--color|--background|--dim|--theme|--delay|--timeout|--idle-timeout|--on-timeout|--after-timeout|--signal|--kill-after|--output|--mode|--heartbeat|--tell|--generate)
         # The next word is the value.
         if ((++i == last)); then
           _spin_value "${words[i]}" "$word"
@@ -139,7 +142,7 @@ _spin() {
     esac
   done
   if [[ ${words[last]} == -* ]]; then
-    _spin_reply "${words[last]}" -W '-t -s -T -k -q -h -V --title --style --frames --interval --color --background --no-backdrop --backdrop --theme --ascii --no-ascii --delay --locked --no-locked --timeout --idle-timeout --on-timeout --after-timeout --signal --kill-after --preserve-status --no-preserve-status --output --quiet --no-quiet --mode --heartbeat --generate --help --version'
+    _spin_reply "${words[last]}" -W '-t -s -T -k -q -h -V --title --style --frames --interval --size --color --background --dim --blur --no-backdrop --backdrop --theme --ascii --no-ascii --delay --locked --no-locked --timeout --idle-timeout --on-timeout --after-timeout --signal --kill-after --preserve-status --no-preserve-status --output --quiet --no-quiet --mode --heartbeat --notify --no-notify --list-styles --tell --generate --help --version'
   else
     _spin_command "${starts[last]}" "$2"
   fi

@@ -12,7 +12,7 @@ function __spin_command
             set -e words[1]
             string join -- \n $words
             return 0
-        else if string match -qr -- '^(--(title|style|frames|interval|color|background|theme|delay|timeout|idle-timeout|on-timeout|after-timeout|signal|kill-after|output|mode|heartbeat|generate)|-[qhV]*[tsTk])$' $word
+        else if string match -qr -- '^(--(title|style|frames|interval|size|color|background|dim|theme|delay|timeout|idle-timeout|on-timeout|after-timeout|signal|kill-after|output|mode|heartbeat|tell|generate)|-[qhV]*[tsTk])$' $word
             set -q words[2]; or return 1
             set -e words[1..2]
         else if string match -q -- '-?*' $word
@@ -41,8 +41,11 @@ complete -c spin -n __spin_at_option -s t -l title -x -d 'heading of the card'
 complete -c spin -n __spin_at_option -s s -l style -x -a 'activity dots dots2 orbit twins bounce rain sand fill circle moon wave snake scan pong line pipe corner clock halves arc blocks compass flip pulse ellipsis grow balloon slide arrow bars star meter bar ball binary' -d 'the indicator'
 complete -c spin -n __spin_at_option -l frames -x -d 'own frames, split at spaces, instead of a style'
 complete -c spin -n __spin_at_option -l interval -x -d 'how long each frame stays'
+complete -c spin -n __spin_at_option -l size -x -a 'auto small large' -d 'the indicator in one cell, or drawn large'
 complete -c spin -n __spin_at_option -l color -x -a 'red orange yellow green cyan blue purple pink grey white black' -d 'the indicator\'s colour'
 complete -c spin -n __spin_at_option -l background -x -a 'red orange yellow green cyan blue purple pink grey white black' -d 'the colour behind the card'
+complete -c spin -n __spin_at_option -l dim -x -d 'dim what is behind the card; 0 is not at all'
+complete -c spin -n __spin_at_option -l blur -d 'blur it as well; by 50 where no value is given'
 complete -c spin -n __spin_at_option -l no-backdrop -d 'nothing behind the card but the background colour'
 complete -c spin -n __spin_at_option -l backdrop -d 'The opposite of --no-backdrop'
 complete -c spin -n __spin_at_option -l theme -x -a 'auto dark light' -d 'colours for a dark or a light terminal'
@@ -64,6 +67,10 @@ complete -c spin -n __spin_at_option -s q -l quiet -d 'no summary, no plain line
 complete -c spin -n __spin_at_option -l no-quiet -d 'The opposite of --quiet'
 complete -c spin -n __spin_at_option -l mode -x -a 'auto overlay plain off' -d 'show a card, plain lines, or nothing'
 complete -c spin -n __spin_at_option -l heartbeat -x -d 'plain mode: say it still runs'
+complete -c spin -n __spin_at_option -l notify -d 'let the command report by NOTIFY_SOCKET too'
+complete -c spin -n __spin_at_option -l no-notify -d 'The opposite of --notify'
+complete -c spin -n __spin_at_option -l list-styles -d 'show all styles'
+complete -c spin -n __spin_at_option -l tell -x -a 'STATUS= PROGRESS= EXTEND_TIMEOUT_USEC= READY=1' -d 'from the command: set the card\'s step or progress'
 complete -c spin -n __spin_at_option -l generate -x -a 'man bash zsh fish' -d 'print the manual page or a shell\'s completions'
 complete -c spin -n __spin_at_option -s h -l help -d 'print this help'
 complete -c spin -n __spin_at_option -s V -l version -d 'print the version'

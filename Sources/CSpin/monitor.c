@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
@@ -70,18 +71,55 @@ static bool same_modes(const struct termios *one, const struct termios *other) {
            memcmp(one->c_cc, other->c_cc, sizeof one->c_cc) == 0;
 }
 
+/// The foreground process group of the user's terminal, which is not ours to ask (TIOCGPGRP answers
+/// for one's own controlling terminal only): what /proc says of its session's leader. 0 where that
+/// cannot be told.
+static pid_t foreground_group(pid_t session) {
+#ifdef __linux__
+    char text[512];
+    snprintf(text, sizeof text, "/proc/%d/stat", (int)session);
+    int file = open(text, O_RDONLY | O_CLOEXEC);
+    if (file < 0) return 0;
+    ssize_t count = read(file, text, sizeof text - 1);
+    close(file);
+    if (count <= 0) return 0;
+    text[count] = 0;
+    // The name in brackets may hold anything; after it come state, parent, group, session, terminal
+    // and the terminal's foreground group (proc(5)).
+    const char *rest = strrchr(text, ')');
+    int front = 0;
+    if (!rest || sscanf(rest + 1, " %*c %*d %*d %*d %*d %d", &front) != 1) return 0;
+    return front;
+#else
+    (void)session;
+    return 0;
+#endif
+}
+
+/// The shell's prompt went to the alternate screen and is gone with it. Line editors draw theirs again
+/// when the window has another size than before (readline looks, so a bare WINCH is not enough): one
+/// row less for a moment. The kernel tells the foreground group both times.
+static void have_prompt_redrawn(void) {
+    struct winsize size;
+    if (ioctl(TERMINAL, TIOCGWINSZ, &size) != 0 || size.ws_row < 2) return;
+    size.ws_row--;
+    if (ioctl(TERMINAL, TIOCSWINSZ, &size) != 0) return;
+    poll(NULL, 0, 60);
+    size.ws_row++;
+    ioctl(TERMINAL, TIOCSWINSZ, &size);
+}
+
 /// `spin` was killed: what it had turned on is turned off.
 static void undo_overlay(struct spin_undo *undo) {
     if (__atomic_exchange_n(&undo->armed, 0, __ATOMIC_SEQ_CST) != 1) return;
     if (undo->screen) write_terminal(undo->bytes, undo->length, 2000);
     struct termios now;
-    pid_t front = tcgetpgrp(TERMINAL);
+    pid_t front = foreground_group(undo->session);
     bool shell_came_first = front > 1 && front != undo->group;
     // A shell that already reads its next line has set modes of its own, and has keys to keep.
     if (tcgetattr(TERMINAL, &now) == 0 && same_modes(&now, &undo->ours))
         tcsetattr(TERMINAL, shell_came_first ? TCSADRAIN : TCSAFLUSH, &undo->original);
-    // Its prompt went to the alternate screen. Line editors draw it again at a change of size.
-    if (shell_came_first) kill(-front, SIGWINCH);
+    if (shell_came_first) have_prompt_redrawn();
 }
 
 /// Passes on what is left of the pseudo-terminal's output. False when nobody holds it any more or

@@ -13,7 +13,13 @@
 // MARK: What this process was given
 
 static sigset_t inherited_mask;
-static uint64_t inherited_ignored;
+
+// Bit n - 1 is signal n: whether it is known how the process got it, and whether it was ignored.
+// That is asked when a signal is first changed: to ask for all of them at the start would take
+// 22 us, between the user and the command.
+static uint64_t inherited_known, inherited_ignored;
+
+static uint64_t bit_of(int number) { return (uint64_t)1 << (number - 1); }
 
 int spin_highest_signal(void) {
 #ifdef NSIG
@@ -23,14 +29,29 @@ int spin_highest_signal(void) {
 #endif
 }
 
+/// `before` is what was in place when `number` was changed, for the first time perhaps.
+static void note_inherited(int number, const struct sigaction *before) {
+    if (inherited_known & bit_of(number)) return;
+    inherited_known |= bit_of(number);
+    if (before->sa_handler == SIG_IGN) inherited_ignored |= bit_of(number);
+}
+
+bool spin_inherited_ignored(int number) {
+    if (number < 1 || number > 64) return false;
+    struct sigaction now;
+    if (!(inherited_known & bit_of(number)) && sigaction(number, NULL, &now) == 0)
+        note_inherited(number, &now);
+    return (inherited_ignored & bit_of(number)) != 0;
+}
+
 static void record_inherited(void) {
     sigprocmask(SIG_SETMASK, NULL, &inherited_mask);
-    int highest = spin_highest_signal();
-    for (int number = 1; number <= highest; number++) {
-        struct sigaction action;
-        if (sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
-            inherited_ignored |= (uint64_t)1 << (number - 1);
-    }
+    // Those that the Swift runtime may catch (stdlib/public/runtime/CrashHandlerLinux.cpp), and the
+    // one that the monitor catches.
+    static const int early[] = {SIGQUIT, SIGABRT, SIGBUS,  SIGFPE,
+                                SIGILL,  SIGSEGV, SIGTRAP, SIGCHLD};
+    for (size_t index = 0; index < sizeof early / sizeof *early; index++)
+        spin_inherited_ignored(early[index]);
 }
 
 // The dynamically linked Swift runtime installs crash handlers in a constructor of its library,
@@ -48,10 +69,6 @@ __attribute__((section(".preinit_array"), used)) static void (*const record_entr
 #else
 __attribute__((constructor)) static void record_entry(void) { record_inherited(); }
 #endif
-
-bool spin_inherited_ignored(int number) {
-    return number >= 1 && number <= 64 && (inherited_ignored >> (number - 1) & 1) != 0;
-}
 
 void spin_inherited_mask(sigset_t *mask) { *mask = inherited_mask; }
 
@@ -83,11 +100,14 @@ static void report_signal(int number, siginfo_t *info, void *context) {
     errno = saved;
 }
 
-int spin_catch(int number) {
-    struct sigaction action = {.sa_flags = SA_SIGINFO | SA_RESTART};
+int spin_catch(int number, bool even_if_ignored) {
+    struct sigaction action = {.sa_flags = SA_SIGINFO | SA_RESTART}, before;
     action.sa_sigaction = report_signal;
     sigfillset(&action.sa_mask);
-    return sigaction(number, &action, NULL);
+    if (sigaction(number, &action, &before) != 0) return -1;
+    note_inherited(number, &before);
+    if (even_if_ignored || !spin_inherited_ignored(number)) return 0;
+    return sigaction(number, &before, NULL);
 }
 
 static int set_handler(int number, void (*handler)(int)) {
@@ -101,23 +121,27 @@ static int set_handler(int number, void (*handler)(int)) {
 static uint64_t ours_ignored;
 
 int spin_ignore(int number) {
-    ours_ignored |= (uint64_t)1 << (number - 1);
+    spin_inherited_ignored(number);
+    ours_ignored |= bit_of(number);
     return set_handler(number, SIG_IGN);
 }
 
-int spin_default(int number) { return set_handler(number, SIG_DFL); }
+int spin_default(int number) {
+    spin_inherited_ignored(number);
+    return set_handler(number, SIG_DFL);
+}
 
 void spin_restore_inherited_signals(void) {
     // exec gives every caught signal its default action (execve(2)); what is left are those that
-    // we ignore, and those that were ignored and are caught now.
-    uint64_t default_always = (uint64_t)1 << (SIGTTIN - 1) | (uint64_t)1 << (SIGTTOU - 1);
+    // we ignore, and those that were ignored and are caught now. What was never changed is as it
+    // was given.
+    uint64_t default_always = bit_of(SIGTTIN) | bit_of(SIGTTOU);
     uint64_t changed = ours_ignored | inherited_ignored | default_always;
     for (int number = 1; changed != 0 && number <= 64; number++) {
-        uint64_t bit = (uint64_t)1 << (number - 1);
-        if ((changed & bit) == 0) continue;
-        bool ignored = (inherited_ignored & ~default_always & bit) != 0;
+        if ((changed & bit_of(number)) == 0) continue;
+        bool ignored = (inherited_ignored & ~default_always & bit_of(number)) != 0;
         set_handler(number, ignored ? SIG_IGN : SIG_DFL);
-        changed &= ~bit;
+        changed &= ~bit_of(number);
     }
     sigprocmask(SIG_SETMASK, &inherited_mask, NULL);
 }

@@ -2,6 +2,11 @@ package import SpinValues
 
 /// What was typed, with presets and defaults filled in; what it means here is decided later.
 package struct Arguments: Equatable, Sendable {
+  /// `--size`: which drawing of the indicator the card has.
+  package enum IndicatorSize: String, CaseIterable, Sendable {
+    case auto, small, large
+  }
+
   /// `--theme`: which colours the card takes.
   package enum Theme: String, CaseIterable, Sendable {
     case auto, dark, light
@@ -30,10 +35,16 @@ package struct Arguments: Equatable, Sendable {
   package var frames: [[UInt8]]?
   /// How long a frame stays, never zero; nil: as the style says.
   package var interval: Duration?
+  /// Which drawing of the indicator; a large one only where it fits.
+  package var size = IndicatorSize.auto
   /// The indicator's colour; nil: by theme.
   package var color: ColorSpec?
   /// The colour behind the card; nil: the terminal's background.
   package var background: ColorSpec?
+  /// How far what is behind the card is dimmed; 0 is not at all.
+  package var dim = Percent(clamping: 60)
+  /// How much it is blurred as well; 0 is not at all.
+  package var blur = Percent(clamping: 0)
   /// Whether what is behind the card may be seen.
   package var backdrop = true
   /// Dark or light.
@@ -66,6 +77,9 @@ package struct Arguments: Equatable, Sendable {
   package var mode = Mode.auto
   /// Plain mode: how often to say that it still runs; `off` and `never` are never, nil: by place.
   package var heartbeat: TimeValue?
+
+  /// Whether the command can report by `NOTIFY_SOCKET` as well.
+  package var notify = false
 
   /// What holds when nothing is typed.
   package init() {}

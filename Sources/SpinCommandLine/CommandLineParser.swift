@@ -1,7 +1,10 @@
-import SpinValues
+package import SpinValues
 
 /// Reads the command line and the presets.
 package enum CommandLineParser {
+  /// What the name of every variable that presets an option begins with.
+  package static let presetPrefix: StaticString = "SPIN_"
+
   /// What the words ask for.
   ///
   /// The first `--help` or `--version` among the options wins over every error before or after it,
@@ -11,28 +14,30 @@ package enum CommandLineParser {
   /// - Parameters:
   ///   - words: the arguments without the program's name, byte for byte.
   ///   - environment: the value of a variable, nil where it is not set; an empty one presets nothing.
+  ///     Nil where no variable is set that begins with ``presetPrefix``: then no preset is looked for.
   ///   - styles: the names of the indicators.
   /// - Throws: what was wrong and how to put it right, in one line.
   package static func parse(
-    _ words: [[UInt8]], environment: (String) -> [UInt8]?, styles: [String]
+    _ words: Words, environment: ((String) -> [UInt8]?)?,
+    styles: @escaping @autoclosure () -> [String]
   ) throws(UsageError) -> Request {
     var reader = OptionReader(words: words, styles: styles)
-    reader.readPresets(environment)
+    if let environment { reader.readPresets(environment) }
     if let request = reader.readOptions() { return request }
     if let error = reader.error { throw error }
     let command = reader.rest
-    if let file = reader.generated {
-      if let first = command.first {
+    if let inquiry = reader.inquiry {
+      if !command.isEmpty {
         throw UsageError(
-          "--generate takes no command, but \(ValueError.quoted(first)) was given")
+          "\(inquiry.option) takes no command, but \(ValueError.quoted(command[0])) was given")
       }
       if let error = reader.presetError { throw error }
-      return .generate(file)
+      return inquiry.request(reader.arguments)
     }
     guard !command.isEmpty else {
       throw UsageError("no command given, as in 'spin -- make' (try 'spin --help')")
     }
     if let error = reader.presetError { throw error }
-    return .run(reader.arguments, command: Array(command))
+    return .run(reader.arguments, command: command)
   }
 }

@@ -9,6 +9,10 @@ extension Completions {
       let pattern = "    --\(option.name)\(letter))"
       if option.value == .command {
         cases += "\(pattern) _spin_reply \"$1\" -c ;;\n"
+      } else if option.value == .message {
+        let words = Message.offered.joined(separator: " ")
+        cases += "\(pattern) [[ $1 == *=* ]] || _spin_reply \"$1\" -W '\(words)'\n"
+        cases += "      compopt -o nospace 2>/dev/null ;;\n"
       } else if let words = words(for: option, styles: styles) {
         cases += "\(pattern) _spin_reply \"$1\" -W '\(words.joined(separator: " "))' ;;\n"
       }
@@ -109,7 +113,7 @@ extension Completions {
                 return
               fi
               ;;
-            \(namesTakingValue.map { "--\($0)" }.joined(separator: "|")))
+            \(namesTakingWord.map { "--\($0)" }.joined(separator: "|")))
               # The next word is the value.
               if ((++i == last)); then
                 _spin_value "${words[i]}" "$word"

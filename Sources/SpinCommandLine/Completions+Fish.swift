@@ -9,7 +9,7 @@ extension Completions {
       if let letter = option.letter { line += " -s \(letter)" }
       line += " -l \(option.name)"
       if option.takesValue {
-        line += " -x"
+        if option.takesNextWord { line += " -x" }
         if option.value == .command {
           line += " -a '(__fish_complete_command)'"
         } else if let words = words(for: option, styles: styles) {
@@ -22,7 +22,7 @@ extension Completions {
         lines += " -d 'The opposite of --\(option.name)'\n"
       }
     }
-    let names = namesTakingValue.joined(separator: "|")
+    let names = namesTakingWord.joined(separator: "|")
     let (with, without) = (letters(takingValue: true), letters(takingValue: false))
     return """
       # fish completion for spin

@@ -7,9 +7,13 @@ extension Completions {
     for option in OptionTable.all {
       let described = "[\(escaped(option.summary))]"
       if option.takesValue {
-        let names = option.letter.map { "{-\($0)+,--\(option.name)=}" } ?? "--\(option.name)="
-        let excluded = option.letter.map { "(-\($0) --\(option.name))" } ?? ""
-        let value = ":\(kind(option)):\(action(option, styles: styles))"
+        // With =- a value is only taken from behind the sign, with two colons it may be left out.
+        let long = "--\(option.name)=" + (option.takesNextWord ? "" : "-")
+        let names = option.letter.map { "{-\($0)+,\(long)}" } ?? long
+        let excluded =
+          option.isRepeatable ? "*" : option.letter.map { "(-\($0) --\(option.name))" } ?? ""
+        let colon = option.takesNextWord ? ":" : "::"
+        let value = "\(colon)\(kind(option)):\(action(option, styles: styles))"
         specifications.append(specification(excluded, names, described + value))
       } else if let opposite = option.opposite {
         let names = option.letter.map { "{-\($0),--\(option.name)}" } ?? "--\(option.name)"
@@ -63,6 +67,9 @@ extension Completions {
 
   private static func action(_ option: Option, styles: [String]) -> String {
     if option.value == .command { return "_cmdstring" }
+    if option.value == .message {
+      return "{compadd -S \"\" -- \(Message.offered.joined(separator: " "))}"
+    }
     return words(for: option, styles: styles).map { "(\($0.joined(separator: " ")))" } ?? " "
   }
 

@@ -12,7 +12,8 @@ package enum Completions {
     case .style: return styles
     case .color: return colors
     case .signal: return signals
-    case .toggle, .request, .text, .time, .command: return nil
+    case .message: return Message.offered
+    case .toggle, .request, .text, .time, .percent, .command: return nil
     }
   }
 
@@ -28,9 +29,9 @@ package enum Completions {
     OptionTable.all.filter { $0.takesValue == takingValue }.compactMap(\.letter).joined()
   }
 
-  /// The names without dashes of options that take a value.
-  static var namesTakingValue: [String] {
-    OptionTable.all.filter(\.takesValue).map(\.name)
+  /// The names without dashes of options whose value is the next word.
+  static var namesTakingWord: [String] {
+    OptionTable.all.filter(\.takesNextWord).map(\.name)
   }
 
   static let heading = "Made from the option table by Scripts/generate; do not edit."

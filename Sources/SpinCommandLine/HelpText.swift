@@ -24,10 +24,12 @@ package enum HelpText {
       --no-quiet, --backdrop.
       TIME    10, 1.5s, 200ms, 2m, 1h, 1d, 1m30s, inf; seconds where no unit is given
       SIGNAL  a name, with or without SIG, a number, or RTMIN+n
+      PERCENT 0 to 100
 
       """
     let names = ColorName.allCases.map(\.rawValue).joined(separator: ", ")
     text += hanging("COLOR   ", names + "; 0 to 255; #rgb; #rrggbb")
+    text += hanging("NAME=VALUE  ", Message.usages)
     text += """
 
       Keys: Ctrl-C, Ctrl-\\ and Ctrl-Z as usual; Ctrl-L draws the screen again;
@@ -46,8 +48,7 @@ package enum HelpText {
 
   private static func entry(_ option: Option) -> String {
     var left = option.letter.map { "  -\($0), " } ?? "      "
-    left += "--" + option.name
-    if option.takesValue { left += " " + option.valueName }
+    left += option.usage
     let star = option.preset.isEmpty ? "  " : "* "
     if left.utf8.count > summaryColumn - 3 {
       left += "\n" + String(repeating: " ", count: summaryColumn - 2) + star

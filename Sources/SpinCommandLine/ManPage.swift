@@ -36,7 +36,8 @@ package enum ManPage {
     if option.value == .choice {
       return term + " " + option.choices.map { "`\($0)`" }.joined(separator: "|")
     }
-    return term + " _\(option.placeholder)_"
+    return term
+      + (option.takesNextWord ? " _\(option.placeholder)_" : "[`=`_\(option.placeholder)_]")
   }
 
   private static func explanation(_ option: Option, styles: [String]) -> String {

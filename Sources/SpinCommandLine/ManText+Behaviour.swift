@@ -1,6 +1,8 @@
 /// How a run looks and goes.
 extension ManText {
-  static let behaviour: [Roff.Block] = modes + keys + output + timeLimits + exitStatus
+  static let behaviour: [Roff.Block] =
+
+    modes + keys + prompts + looks + output + timeLimits + messages + nesting + exitStatus
 
   private static let modes: [Roff.Block] = [
     .section("MODES"),
@@ -10,7 +12,8 @@ extension ManText {
       `overlay` if standard output or error is the terminal; `plain` if neither is, in CI (see \
       ENVIRONMENT), and on a terminal without an alternate screen. The known ones are xterm, tmux, \
       rxvt, alacritty, kitty, ghostty, foot, wezterm, st, konsole, vte and contour, told by `TERM`; \
-      GNU screen is one only with tmux in it.
+      GNU screen is one only with tmux in it. `off` inside another `spin` on the same terminal (see \
+      NESTING).
       """),
     .item(
       "`overlay`",
@@ -51,8 +54,8 @@ extension ManText {
     .item(
       "`Esc`",
       """
-      Dismiss the card for good: the terminal goes to the command. Time limits, hook and status \
-      still hold. Not with `--locked`.
+      Dismiss the card for good: the terminal goes to the command (see PROMPTS). Time limits, hook \
+      and status still hold. Not with `--locked`.
       """),
     .text("All other keys are swallowed, and so is what was typed when the card goes down."),
   ]
@@ -107,7 +110,8 @@ extension ManText {
     .text(
       """
       Time is the monotonic clock's, and stands still only while `spin` itself is stopped. The idle \
-      limit stands still while the command has the terminal.
+      limit stands still while the command has the terminal. The command can put a limit off \
+      (`EXTEND_TIMEOUT_USEC`, see MESSAGES).
       """),
     .text(
       """

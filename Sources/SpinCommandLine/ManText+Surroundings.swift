@@ -35,6 +35,12 @@ extension ManText {
     .item(
       "`GPG_TTY`",
       "If it names the terminal, it names the terminal that the command has instead."),
+    .item(
+      "`SPIN_SOCKET`",
+      "Where `--tell`, and a `spin` inside the command, find the card: the name of a socket."),
+    .item(
+      "`NOTIFY_SOCKET`",
+      "With `--notify`: the socket for `sd_notify`(3). Without it this variable is left alone."),
     .text("The hook's environment is the same, and has besides:"),
     .item("`SPIN_COMMAND`", "The command line, quoted for a shell."),
     .item(
@@ -84,7 +90,13 @@ extension ManText {
     ]),
     .text("Look at a server that was silent for half a minute, and let it run on:"),
     .example(["spin --idle-timeout 30s --after-timeout wait -- ./server"]),
-    .text("Have the password asked before the card is up (see BUGS):"),
+    .text("In a script that runs under `spin`: the step, and how far it is:"),
+    .example(["spin --tell STATUS='Copying files' --tell PROGRESS=40"]),
+    .text("There, if a limit would come too early: ten minutes from now at least:"),
+    .example(["spin --tell EXTEND_TIMEOUT_USEC=600000000"]),
+    .text("Cover the start of a server that tells `systemd` when it is ready:"),
+    .example(["spin --notify --timeout 1m --after-timeout wait -- ./server"]),
+    .text("Not be asked again for the password that `sudo` was given just before (see BUGS):"),
     .example(["sudo spin -- apt-get upgrade -y"]),
     .text("Always a blue spinner, from a shell's start-up file:"),
     .example(["export SPIN_STYLE=line SPIN_COLOR=blue"]),
@@ -93,8 +105,8 @@ extension ManText {
     .section("BUGS"),
     .text(
       """
-      A command that asks for a line in the usual line mode (`read` of a shell, `[Y/n]`) looks like \
-      one that works: press Esc.
+      A command that waits for a line among other things looks like one that works: press Esc. \
+      `node` and the asyncio of Python do so, by epoll.
       """),
     .text(
       """
@@ -104,8 +116,9 @@ extension ManText {
       """),
     .text(
       """
-      A program that reads keys while it works takes the card down at once. `ffmpeg` is one; give it \
-      `-nostdin`, or `</dev/null`.
+      A program that listens to keys, or for lines, while it works has the terminal all the time. \
+      `ffmpeg` is one, and so is a server with a console; give them `</dev/null`, or `ffmpeg` \
+      `-nostdin`.
       """),
     .text(
       """
@@ -119,6 +132,6 @@ extension ManText {
       """),
     .section("SEE ALSO"),
     .text(
-      "`timeout`(1), `script`(1), `nohup`(1), `stty`(1), `sh`(1), `signal`(7)"),
+      "`timeout`(1), `script`(1), `nohup`(1), `stty`(1), `sh`(1), `systemd-notify`(1), `signal`(7)"),
   ]
 }

@@ -24,9 +24,10 @@ enum ManText {
       """),
     .text(
       """
-      When the command wants the terminal, that is when it turns off echo or line mode, as `sudo`, \
-      `ssh`, `less`, `vim` and shells do, the card goes down for good, what was written so far is \
-      printed, and keys and output pass through. Esc does the same by hand.
+      When the command wants the terminal, because it asks something, as `sudo`, `ssh` and `read` do, \
+      or because it is one for the whole screen, as `less` and `vim` are, the card goes down, what \
+      was written so far is printed, and keys and output pass through; when it works on, the card \
+      comes back. See PROMPTS. Esc dismisses the card for good.
       """),
     .text(
       """
@@ -57,6 +58,7 @@ enum ManText {
       """
       A name in any case, with or without `SIG`, a number, or `RTMIN`+_n_.
       """),
+    .item("_PERCENT_", "A whole number from 0 to 100, with or without `%` behind it."),
     .item(
       "_COLOR_",
       """

@@ -4,11 +4,12 @@ import SpinValues
 struct Option: Sendable {
   /// Which option it is: what the parser does with it hangs on this.
   enum ID: Sendable {
-    case title, style, frames, interval, color, background, noBackdrop, theme, ascii, delay, locked
+    case title, style, frames, interval, size, color, background, dim, blur, noBackdrop
+    case theme, ascii, delay, locked
     case timeout, idleTimeout, onTimeout, afterTimeout, signal, killAfter, preserveStatus
     case output, quiet
-    case mode, heartbeat
-    case generate, help, version
+    case mode, heartbeat, notify
+    case listStyles, tell, generate, help, version
   }
 
   /// The groups of the help and of the manual, in their order.
@@ -32,10 +33,14 @@ struct Option: Sendable {
     case time
     /// A command line for /bin/sh.
     case command
+    /// A whole number from 0 to 100.
+    case percent
     /// A colour.
     case color
     /// A signal.
     case signal
+    /// A line for the card, ``Message``.
+    case message
     /// The name of an indicator.
     case style
     /// One of a few words, ``Option/choices``.
@@ -51,6 +56,9 @@ struct Option: Sendable {
   let value: Value
   /// What stands for the value in texts; empty where the choices do, or where there is none.
   let placeholder: String
+  /// The value it has where none is typed; empty where one must be. Such a value is only taken from
+  /// behind an equals sign: the next word is the command's.
+  let bare: String
   /// The environment variable that presets it, or empty.
   let preset: String
   /// Some words for the help, without a full stop.
@@ -62,7 +70,8 @@ struct Option: Sendable {
 
   init(
     _ id: ID, _ group: Group, _ name: String, short: Unicode.Scalar? = nil, _ value: Value,
-    _ placeholder: String = "", preset: String = "", summary: String, fallback: String = "",
+    _ placeholder: String = "", bare: String = "", preset: String = "", summary: String,
+    fallback: String = "",
     manual: String
   ) {
     self.id = id
@@ -71,18 +80,23 @@ struct Option: Sendable {
     self.name = name
     self.value = value
     self.placeholder = placeholder
+    self.bare = bare
     self.preset = preset
     self.summary = summary
     self.fallback = fallback
     self.manual = manual
   }
 
-  /// Whether a value follows it.
+  /// Whether a value belongs to it, or may.
   var takesValue: Bool { value != .toggle && value != .request }
+
+  /// Whether the next word is its value, where none is joined to it.
+  var takesNextWord: Bool { takesValue && bare.isEmpty }
 
   /// The words that may follow it, where they are few and known.
   var choices: [String] {
     switch id {
+    case .size: return Arguments.IndicatorSize.allCases.map(\.rawValue)
     case .theme: return Arguments.Theme.allCases.map(\.rawValue)
     case .afterTimeout: return Arguments.AfterTimeout.allCases.map(\.rawValue)
     case .output: return Arguments.Output.allCases.map(\.rawValue)
@@ -95,6 +109,15 @@ struct Option: Sendable {
   /// What stands for the value in texts: `TIME`, `auto|dark|light`, or empty.
   var valueName: String {
     value == .choice ? choices.joined(separator: "|") : placeholder
+  }
+
+  /// Whether each of several counts, and not only the last.
+  var isRepeatable: Bool { value == .message }
+
+  /// How it is typed: `--title TEXT`, `--blur[=PERCENT]`, `--quiet`.
+  var usage: String {
+    guard takesValue else { return "--" + name }
+    return "--" + name + (takesNextWord ? " \(valueName)" : "[=\(valueName)]")
   }
 
   /// The name of a switch's opposite, without its dashes; nil for what is no switch.

@@ -8,6 +8,8 @@ extension OptionReader {
     case .noBackdrop: arguments.backdrop = !isOn
     case .ascii: arguments.ascii = isOn
     case .locked: arguments.locked = isOn
+    case .notify: arguments.notify = isOn
+    case .listStyles: ask(.styles)
     case .preserveStatus: arguments.preserveStatus = isOn
     case .quiet: arguments.quiet = isOn
     default: break
@@ -23,8 +25,11 @@ extension OptionReader {
     case .style: arguments.style = try style(value)
     case .frames: arguments.frames = try Self.frames(value)
     case .interval: arguments.interval = try Self.interval(value)
+    case .size: arguments.size = try Self.choice(value)
     case .color: arguments.color = try ColorSpec.parse(value)
     case .background: arguments.background = try ColorSpec.parse(value)
+    case .dim: arguments.dim = try Percent.parse(value)
+    case .blur: arguments.blur = try Percent.parse(value)
     case .theme: arguments.theme = try Self.choice(value)
     case .delay: arguments.delay = try TimeValue.parse(value)
     case .timeout: arguments.timeout = try TimeValue.parse(value)
@@ -36,8 +41,10 @@ extension OptionReader {
     case .output: arguments.output = try Self.choice(value)
     case .mode: arguments.mode = try Self.choice(value)
     case .heartbeat: arguments.heartbeat = try TimeValue.parse(value)
-    case .generate: generated = try Self.file(value)
-    case .noBackdrop, .ascii, .locked, .preserveStatus, .quiet, .help, .version: break
+    case .tell: ask(.messages([try Message.line(value)]))
+    case .generate: ask(.file(try Self.file(value)))
+    case .noBackdrop, .ascii, .locked, .preserveStatus, .quiet, .notify, .listStyles: break
+    case .help, .version: break
     }
   }
 
@@ -53,8 +60,9 @@ extension OptionReader {
   }
 
   private func style(_ value: [UInt8]) throws(ValueError) -> String {
+    let styles = styles()
     for style in styles where value.elementsEqual(style.utf8) { return style }
-    throw Self.unknown("style", value, among: styles)
+    throw Self.unknown("style", value, among: styles, listedBy: "'spin --list-styles' lists them")
   }
 
   private static func frames(_ value: [UInt8]) throws(ValueError) -> [[UInt8]] {
@@ -87,13 +95,15 @@ extension OptionReader {
     throw unknown("value", value, among: GeneratedFile.offered)
   }
 
+  /// - Parameter hint: where the known ones are to be found, if they are too many for a line.
   private static func unknown(
-    _ what: String, _ value: [UInt8], among known: [String]
+    _ what: String, _ value: [UInt8], among known: [String], listedBy hint: String? = nil
   ) -> ValueError {
     let problem = "unknown \(what) \(ValueError.quoted(value))"
     if let near = Suggestion.nearest(to: value, among: known) {
       return ValueError("\(problem), did you mean \(near)?")
     }
+    if let hint { return ValueError("\(problem): \(hint)") }
     guard let last = known.last, known.count > 1 else { return ValueError(problem) }
     return ValueError("\(problem): \(known.dropLast().joined(separator: ", ")) or \(last)")
   }

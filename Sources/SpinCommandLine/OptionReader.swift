@@ -2,11 +2,13 @@ import SpinValues
 
 /// Walks over the words once, from left to right.
 struct OptionReader {
-  private let words: [[UInt8]]
-  let styles: [String]
+  private let words: Words
+  /// The names of the indicators, asked for only where one was given.
+  let styles: () -> [String]
   private var position = 0
   var arguments = Arguments()
-  var generated: GeneratedFile?
+  /// What is asked for in place of a run.
+  private(set) var inquiry: Inquiry?
   /// The first error of the command line.
   private(set) var error: UsageError?
   /// The first error of a preset.
@@ -14,30 +16,25 @@ struct OptionReader {
 
   private static let dash = UInt8(ascii: "-")
 
-  init(words: [[UInt8]], styles: [String]) {
+  init(words: Words, styles: @escaping () -> [String]) {
     self.words = words
     self.styles = styles
   }
 
   /// The words that are not options.
-  var rest: ArraySlice<[UInt8]> { words[position...] }
+  var rest: Words { words.dropFirst(position) }
 
   /// Takes the options up to the command; what is wrong is kept in ``error``.
   ///
   /// - Returns: a request that nothing else can change, if there was one.
   mutating func readOptions() -> Request? {
     while position < words.count {
-      let word = words[position]
       // A lone dash is a word, as everywhere.
-      guard word.count > 1, word[0] == Self.dash else { return nil }
+      guard words[position, 0] == Self.dash, let second = words[position, 1] else { return nil }
       position += 1
-      if word[1] != Self.dash {
-        if let request = readLetters(word) { return request }
-      } else if word.count == 2 {
-        return nil
-      } else if let request = readName(word) {
-        return request
-      }
+      if second == Self.dash, words[position - 1, 2] == nil { return nil }
+      let word = words[position - 1]
+      if let request = second == Self.dash ? readName(word) : readLetters(word) { return request }
     }
     return nil
   }
@@ -67,7 +64,8 @@ struct OptionReader {
       guard isOpposite || option.isNamed(name) else { continue }
       let shown = isOpposite ? "--" + (option.opposite ?? "") : "--" + option.name
       if option.takesValue {
-        take(option, sign.map { Array(word[($0 + 1)...]) } ?? nextWord(), as: shown)
+        take(
+          option, sign.map { Array(word[($0 + 1)...]) } ?? value(of: option, as: shown), as: shown)
       } else if sign != nil {
         var problem = "\(shown) takes no value"
         if let opposite = isOpposite ? option.name : option.opposite {
@@ -98,8 +96,9 @@ struct OptionReader {
         continue
       }
       if option.takesValue {
-        let value = index < word.count ? Array(word[index...]) : nextWord()
-        take(option, value, as: "-" + String(Unicode.Scalar(letter)))
+        let shown = "-" + String(Unicode.Scalar(letter))
+        let value = index < word.count ? Array(word[index...]) : value(of: option, as: shown)
+        take(option, value, as: shown)
         return nil
       }
       if let request = Self.request(option.id) { return request }
@@ -108,10 +107,32 @@ struct OptionReader {
     return nil
   }
 
-  private mutating func nextWord() -> [UInt8]? {
+  /// The value of an option that none is joined to; nil where there is no word left.
+  private mutating func value(of option: Option, as shown: String) -> [UInt8]? {
+    guard option.takesNextWord else {
+      // A number is hardly a command; one that is can be given behind --.
+      if option.value == .percent, position < words.count,
+        let meant = try? Percent.parse(words[position])
+      {
+        fail("the value of \(shown) is joined to it, did you mean \(shown)=\(meant.value)?")
+      }
+      return Array(option.bare.utf8)
+    }
     guard position < words.count else { return nil }
     position += 1
     return words[position - 1]
+  }
+
+  /// Notes what is asked for; it can only be one thing, but several lines.
+  mutating func ask(_ new: Inquiry) {
+    if let inquiry, inquiry.option != new.option {
+      fail("\(inquiry.option) and \(new.option) cannot be given together")
+    }
+    if case .messages(let lines) = inquiry, case .messages(let more) = new {
+      inquiry = .messages(lines + more)
+    } else {
+      inquiry = new
+    }
   }
 
   private static func request(_ id: Option.ID) -> Request? {

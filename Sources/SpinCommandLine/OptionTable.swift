@@ -11,7 +11,7 @@ enum OptionTable {
     Option(
       .style, .overlay, "style", short: "s", .style, "NAME", preset: "SPIN_STYLE",
       summary: "the indicator", fallback: "activity",
-      manual: "The indicator: one of %styles%."),
+      manual: "The indicator: one of %styles%. See STYLES."),
     Option(
       .frames, .overlay, "frames", .text, "LIST",
       summary: "own frames, split at spaces, instead of a style",
@@ -24,6 +24,13 @@ enum OptionTable {
       summary: "how long each frame stays", fallback: "by style",
       manual: "How long each frame of the indicator stays; 0 is an error."),
     Option(
+      .size, .overlay, "size", .choice, preset: "SPIN_SIZE",
+      summary: "the indicator in one cell, or drawn large", fallback: "auto",
+      manual: """
+        The size of the indicator: `small` is in the line of the title, `auto` and `large` are drawn \
+        over several lines where the window has room and the style such a drawing. See STYLES.
+        """),
+    Option(
       .color, .overlay, "color", .color, "COLOR", preset: "SPIN_COLOR",
       summary: "the indicator's colour", fallback: "by theme",
       manual: "The colour of the indicator."),
@@ -33,6 +40,20 @@ enum OptionTable {
       manual: """
         The colour behind the card, from which the colours of the card are derived. Give it where \
         the terminal's own background is not known or not wanted.
+        """),
+    Option(
+      .dim, .overlay, "dim", .percent, "PERCENT", preset: "SPIN_DIM",
+      summary: "dim what is behind the card; 0 is not at all", fallback: "60",
+      manual: """
+        Dim what is behind the card by that much, that is mix it with the background colour; 0 is \
+        not at all. See BACKDROP.
+        """),
+    Option(
+      .blur, .overlay, "blur", .percent, "PERCENT", bare: "50", preset: "SPIN_BLUR",
+      summary: "blur it as well; by 50 where no value is given", fallback: "0",
+      manual: """
+        Blur what is behind the card as well, where there are 24-bit colours; 0 is not at all. \
+        Without a value it is 50. The value is joined with an equals sign. See BACKDROP.
         """),
     Option(
       .noBackdrop, .overlay, "no-backdrop", .toggle, preset: "SPIN_NO_BACKDROP",
@@ -124,6 +145,29 @@ enum OptionTable {
       manual: """
         In plain mode say that the command still runs, that often; 0 is never. It keeps CI systems \
         from taking a quiet job for a dead one.
+        """),
+    Option(
+      .notify, .place, "notify", .toggle,
+      summary: "let the command report by NOTIFY_SOCKET too",
+      manual: """
+        Set `NOTIFY_SOCKET` for the command, so that `systemd-notify` and all that knows `sd_notify` \
+        can report to the card. See MESSAGES.
+        """),
+    Option(
+      .listStyles, .information, "list-styles", .request,
+      summary: "show all styles",
+      manual: """
+        Show all styles and exit: on a terminal moving, with `--color`, `--theme` and `--ascii` as \
+        given, until a key is pressed or ten seconds have passed; else one a line, its name, the \
+        milliseconds that a frame stays, and the frames, separated by tabs.
+        """),
+    Option(
+      .tell, .information, "tell", .message, "NAME=VALUE",
+      summary: "from the command: set the card's step or progress",
+      manual: """
+        From inside a command: tell the card of the `spin` around it something, and exit with status \
+        0 if it was sent, 125 if nobody is there. Of several each is sent, in their order. See \
+        MESSAGES.
         """),
     Option(
       .generate, .information, "generate", .choice,

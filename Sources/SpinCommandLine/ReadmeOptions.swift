@@ -15,9 +15,7 @@ package enum ReadmeOptions {
     for group in Option.Group.allCases {
       text += "| **\(group.rawValue)** | | |\n"
       for option in OptionTable.options(of: group) {
-        var name = option.letter.map { "-\($0), " } ?? ""
-        name += "--" + option.name
-        if option.takesValue { name += " " + option.valueName }
+        let name = (option.letter.map { "-\($0), " } ?? "") + option.usage
         let star = option.preset.isEmpty ? "" : " \\*"
         text += "| `\(cell(name))`\(star) | \(cell(option.summary)) | \(cell(option.fallback)) |\n"
       }

@@ -9,7 +9,9 @@ final class CommandScreen {
   let pseudoTerminal: PseudoTerminal
   var output: TerminalOutput
   var keeper: OutputKeeper
-  var overlay: OverlayDrawing
+  /// Made when it is first needed, as most commands end before that.
+  lazy var overlay = makeOverlay()
+  private let makeOverlay: () -> OverlayDrawing
   /// Whether anything of the overlay was ever on the terminal.
   private(set) var wasShown = false
   /// Whether the command's standard error is its terminal.
@@ -26,13 +28,13 @@ final class CommandScreen {
   /// A command that runs on `pseudoTerminal`, which was opened like `terminal`.
   init(
     terminal: TerminalSession, pseudoTerminal: PseudoTerminal, policy: Arguments.Output,
-    overlay: OverlayDrawing
+    overlay: @escaping @autoclosure () -> OverlayDrawing
   ) {
     self.terminal = terminal
     self.pseudoTerminal = pseudoTerminal
     output = TerminalOutput(terminal: terminal.number)
     keeper = OutputKeeper(policy: policy)
-    self.overlay = overlay
+    makeOverlay = overlay
   }
 
   deinit {
@@ -152,12 +154,14 @@ final class CommandScreen {
   /// The terminal is as the user has it again. A frame that was begun is ended first; where the
   /// terminal takes nothing, this waits for it until `isInterrupted`.
   func leave(replacement: TerminalModes? = nil, unless isInterrupted: () -> Bool) {
-    if terminal.use == .overlay {
+    switch terminal.use {
+    case .overlay:
       output.write(OverlayDrawing.restore)
       if !drainOutput(unless: isInterrupted) { output.discard() }
       terminal.screenIsRestored()
-    } else if terminal.use == .passing, output.isBusy {
-      if !drainOutput(unless: isInterrupted) { output.discard() }
+    case .passing:
+      if output.isBusy, !drainOutput(unless: isInterrupted) { output.discard() }
+    case .untouched: break
     }
     terminal.restoreModes(replacement: replacement)
     if owner != .waiting { owner = .waiting }

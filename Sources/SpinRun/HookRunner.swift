@@ -12,20 +12,20 @@ struct HookRunner {
   ///
   /// - Parameter error: the descriptor that its output goes to, nil for the inherited standard error.
   mutating func start(
-    _ command: [UInt8], limit: FiredLimit, elapsed: Duration, words: [[UInt8]], pid command_: Int32,
+    _ command: [UInt8], limit: FiredLimit, elapsed: Duration, words: Words, pid command_: Int32,
     error: Int32?, closed: Int32
   ) -> String? {
     var launch = Launch(
-      words: .these(["/bin/sh", "-c", "--"].map { Array($0.utf8) } + [command]))
+      words: Words(["/bin/sh", "-c", "--"].map { Array($0.utf8) } + [command]))
     launch.environment = Self.environment(
       limit: limit, elapsed: elapsed, words: words, pid: command_)
-    guard let empty = try? Descriptor.open(Array("/dev/null".utf8), flags: .read) else {
+    guard let empty = try? Descriptor.open("/dev/null", flags: .read) else {
       return "the hook cannot be started: /dev/null cannot be opened"
     }
     // Where standard error is inherited, standard output becomes what it is.
-    launch.standard = [empty.number, error ?? 2, error]
+    launch.standard = .init(input: empty.number, output: error ?? 2, error: error)
     launch.closed = error == nil && closed & 4 != 0 ? 6 : 0
-    if launch.closed != 0 { launch.standard = [empty.number, nil, nil] }
+    if launch.closed != 0 { launch.standard = .init(input: empty.number) }
     wasKilled = false
     do throws(Launch.Failure) {
       pid = try launch.start()
@@ -64,8 +64,8 @@ struct HookRunner {
   }
 
   private static func environment(
-    limit: FiredLimit, elapsed: Duration, words: [[UInt8]], pid: Int32
-  ) -> [(name: String, value: [UInt8])] {
+    limit: FiredLimit, elapsed: Duration, words: Words, pid: Int32
+  ) -> [Launch.Variable] {
     let (time, reason): (Duration, String) =
       switch limit {
       case .timeout(let time): (time, "timeout")
@@ -73,11 +73,11 @@ struct HookRunner {
       }
     func seconds(_ time: Duration) -> [UInt8] { Array("\(max(1, time.components.seconds))".utf8) }
     return [
-      ("SPIN_COMMAND", ShellQuoting.quote(words)),
-      ("SPIN_CHILD_PID", Array("\(pid)".utf8)),
-      ("SPIN_ELAPSED", seconds(elapsed)),
-      ("SPIN_LIMIT", seconds(time)),
-      ("SPIN_REASON", Array(reason.utf8)),
+      .init("SPIN_COMMAND", ShellQuoting.quote(words.bytes)),
+      .init("SPIN_CHILD_PID", Array("\(pid)".utf8)),
+      .init("SPIN_ELAPSED", seconds(elapsed)),
+      .init("SPIN_LIMIT", seconds(time)),
+      .init("SPIN_REASON", Array(reason.utf8)),
     ]
   }
 }

@@ -30,7 +30,7 @@ extension Launcher {
     for index in loop.streams.relays.indices { drain(loop, index) }
     screen.leave(replacement: replacement(screen, outcome), unless: loop.hasUrgentSignal)
     let isComplete = screen.replay(
-      wasSuccess: outcome.ending == .status(0), unless: { isInterrupted(loop) })
+      wasSuccess: outcome.ending.isSuccess, unless: { isInterrupted(loop) })
     if !isComplete, let signal = loop.carriedSignals.first(where: { endsPrinting($0.signal) }) {
       Terminal.discardOutput(screen.terminal.number)
       end(.signal(signal.signal))
@@ -46,7 +46,7 @@ extension Launcher {
   /// `spin -- stty -ixon` does what `stty -ixon` does.
   private func replacement(_ screen: CommandScreen, _ outcome: RunOutcome) -> TerminalModes? {
     guard outcome.fired == nil, case .exited? = outcome.status,
-      let modes = screen.pseudoTerminal.modes, modes != screen.pseudoTerminal.firstModes
+      let modes = screen.pseudoTerminal.modes, modes.differ(from: screen.pseudoTerminal.firstModes)
     else { return nil }
     screen.terminal.setUntouchedModes(modes)
     return modes

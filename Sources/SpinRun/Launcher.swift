@@ -6,7 +6,7 @@ internal import SpinValues
 
 /// Starts the command in the way that was chosen, follows it, and ends as it ended.
 struct Launcher {
-  let words: [[UInt8]]
+  let words: Words
   let arguments: Arguments
   var way: Way
   let situation: Way.Situation
@@ -19,7 +19,7 @@ struct Launcher {
     case .overlay: runOnPseudoTerminal(rules)
     case .plain(let lines): runDirectly(rules, lines: lines)
     case .off:
-      if rules.idleTimeout != nil, situation.isTerminal[1] || situation.isTerminal[2] {
+      if rules.idleTimeout != nil, situation.isTerminal(1) || situation.isTerminal(2) {
         runOnPseudoTerminal(rules)
       }
       if !rules.hasLimit { become() }
@@ -38,7 +38,7 @@ struct Launcher {
         ? terminal.original : terminal.original.forBackgroundStart
       let pseudoTerminal = try PseudoTerminal(like: terminal.number, modes: modes)
       var launch = makeLaunch()
-      for number in 0..<3 where situation.isTerminal[number] {
+      for number in 0..<3 as Range<Int32> where situation.isTerminal(number) {
         launch.standard[number] = pseudoTerminal.replica
       }
       nameTerminal(&launch, terminal, pseudoTerminal)
@@ -47,15 +47,13 @@ struct Launcher {
       streams.commandHasStarted()
 
       let signals = try SignalSource(always: arguments.signal)
-      terminal.installCrashHandlers()
-      let surroundings = Surroundings(environment: { Environment.value($0) })
-      var job = makeJob(rules, surroundings)
-      job.rules.heartbeat = nil
-      job.rules.isNeverShown = way == .off
+      var rules = rules
+      rules.isNeverShown = way == .off
+      let job = makeJob(rules)
       let screen = CommandScreen(
         terminal: terminal, pseudoTerminal: pseudoTerminal, policy: arguments.output,
-        overlay: OverlayDrawing(look: look(surroundings)))
-      screen.replacesStandardError = situation.isTerminal[2]
+        overlay: OverlayDrawing(look: look(job)))
+      screen.replacesStandardError = situation.isTerminal(2)
       let loop = RunLoop(
         job: job, signals: signals, child: .monitored(monitor), screen: screen,
         plainTerminal: -1, streams: streams)
@@ -74,7 +72,7 @@ struct Launcher {
     guard let name = Environment.text("GPG_TTY"), name == Terminal.path(terminal.number),
       let path = pseudoTerminal.path
     else { return }
-    launch.environment.append(("GPG_TTY", path))
+    launch.environment.append(.init("GPG_TTY", path))
   }
 
   // MARK: Without one
@@ -82,11 +80,8 @@ struct Launcher {
   private func runDirectly(_ rules: RunRules, lines: Job.PlainLines) -> Never {
     var rules = rules
     rules.hasPseudoTerminal = false
-    let surroundings = Surroundings(environment: { Environment.value($0) })
-    var job = makeJob(rules, surroundings)
-    job.plainLines = arguments.quiet ? .none : lines
-    if job.plainLines == .none { job.rules.heartbeat = nil }
-    let terminal = (0..<3).first { situation.isTerminal[$0] }.map { Int32($0) } ?? -1
+    let job = makeJob(rules, lines: arguments.quiet ? .none : lines)
+    let terminal = (0..<3 as Range<Int32>).first { situation.isTerminal($0) } ?? -1
     do throws(SystemError) {
       let signals = try SignalSource(always: arguments.signal)
       var launch = makeLaunch()
@@ -137,33 +132,16 @@ struct Launcher {
   // MARK: Parts
 
   private func makeLaunch() -> Launch {
-    // The command's words are the last of ours.
-    var launch = Launch(words: .ours(from: CommandWords.count - words.count))
+    var launch = Launch(words: words)
     launch.closed = closed
     return launch
   }
 
-  private func makeJob(_ rules: RunRules, _ surroundings: Surroundings) -> Job {
-    let title = arguments.title ?? ShellQuoting.quote(words)
-    let plain =
-      arguments.title.map { PlainName.title(SafeText.clean($0)) } ?? PlainName.short(of: words)
-    var rules = rules
-    switch arguments.heartbeat {
-    case nil: rules.heartbeat = surroundings.isCI ? .seconds(60) : nil
-    case .after(let time)?: rules.heartbeat = time
-    case .off?, .never?: rules.heartbeat = nil
-    }
-    return Job(
-      words: words, title: SafeText.clean(title), plainName: plain, arguments: arguments,
-      rules: rules, closed: closed, isASCII: isASCII(surroundings), hasColor: surroundings.depth != .none,
-      escapeTime: .milliseconds(surroundings.isRemote ? 300 : 100))
+  private func makeJob(_ rules: RunRules, lines: Job.PlainLines = .none) -> Job {
+    Job(words: words, arguments: arguments, rules: rules, plainLines: lines, closed: closed)
   }
 
-  private func isASCII(_ surroundings: Surroundings) -> Bool {
-    arguments.ascii ?? !surroundings.isUTF8
-  }
-
-  private func look(_ surroundings: Surroundings) -> Look {
+  private func look(_ job: Job) -> Look {
     var indicator = Indicator.named(arguments.style) ?? .standard
     if let frames = arguments.frames {
       indicator = Indicator(own: frames, interval: arguments.interval)
@@ -180,7 +158,7 @@ struct Launcher {
       theme: theme,
       background: arguments.background.map { Look.rgb($0, theme: theme ?? .dark) },
       fillsBackground: arguments.background != nil, accent: arguments.color,
-      depth: surroundings.depth, isASCII: isASCII(surroundings), indicator: indicator)
+      depth: job.surroundings.depth, isASCII: job.isASCII, indicator: indicator)
   }
 }
 
@@ -198,7 +176,7 @@ extension RunRules {
     timeout = arguments.timeout.limit
     idleTimeout = arguments.idleTimeout.limit
     hasHook = arguments.onTimeout != nil
-    waitsAfterTimeout = arguments.afterTimeout == .wait
+    waitsAfterTimeout = if case .wait = arguments.afterTimeout { true } else { false }
     signal = arguments.signal
     killAfter = arguments.killAfter.limit
     preservesStatus = arguments.preserveStatus

@@ -5,7 +5,7 @@ internal import SpinValues
 /// Doing what the machine says.
 extension RunLoop {
   func perform(_ effects: [RunEffect]) {
-    for effect in effects where outcome == nil { perform(effect) }
+    for effect in effects { perform(effect) }
   }
 
   private func perform(_ effect: RunEffect) {
@@ -52,7 +52,6 @@ extension RunLoop {
     case .heartbeat:
       PlainReporter.stillRunning(job, elapsed: machine.elapsed(at: now))
     case .say(let remark): say(remark)
-    case .finish(let outcome): self.outcome = outcome
     }
   }
 

@@ -25,7 +25,6 @@ final class RunLoop {
   var hook = HookRunner()
   var remarks: Remarks
   var keyParser = OverlayKeys()
-  var outcome: RunOutcome?
   var startFailure: Monitor.Report?
   var keptFailure: CaptureStore.Full?
   /// How long this process was stopped: the run's clock stands still for that time.
@@ -57,6 +56,9 @@ final class RunLoop {
       machine.isHanded = tty >= 0 && Terminal.foregroundGroup(tty) == pid
     }
   }
+
+  /// How the run has ended.
+  var outcome: RunOutcome? { machine.outcome }
 
   /// The run's own time.
   var now: Duration { Clock.now() - stoppedFor }
@@ -144,7 +146,7 @@ final class RunLoop {
       let next = pending.removeFirst()
       perform(machine.handle(next, at: now))
     }
-    if machine.pid > 0, !effectsAtStart.isEmpty {
+    if outcome == nil, machine.pid > 0, !effectsAtStart.isEmpty {
       let effects = effectsAtStart
       effectsAtStart = []
       perform(effects)
@@ -210,7 +212,7 @@ final class RunLoop {
     }
   }
 
-  private func takeStreams(_ set: PollSet, _ places: Places) {
+  private func takeStreams(_ set: borrowing PollSet, _ places: Places) {
     for index in 0..<places.relays {
       let place = places.firstRelay + index
       if set.isReadable(place) || set.isWritable(place), streams.pass(index) { feed(.output) }
@@ -220,7 +222,7 @@ final class RunLoop {
     }
   }
 
-  private func serve(_ screen: CommandScreen, _ set: PollSet, _ places: Places) {
+  private func serve(_ screen: CommandScreen, _ set: borrowing PollSet, _ places: Places) {
     if let place = places.terminal {
       if set.isHungUp(place), Terminal.isHungUp(screen.terminal.number) {
         terminalIsGone(screen)

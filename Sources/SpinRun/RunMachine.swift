@@ -18,10 +18,12 @@ package struct RunMachine: Sendable {
   /// Whether the hook runs.
   package internal(set) var hookRuns = false
 
+  /// How the run has ended; it is over once the effects that came with it are done.
+  package internal(set) var outcome: RunOutcome?
+
   let rules: RunRules
   let startedAt: Duration
   var ended: WaitStatus?
-  var isFinished = false
   var lastOutput: Duration
   var extendedUntil: Duration = .zero
   var hookKillAt: Duration?
@@ -80,7 +82,7 @@ package struct RunMachine: Sendable {
 
   /// The next moment at which something is due; nil where nothing is.
   package var nextDeadline: Duration? {
-    if isFinished { return nil }
+    if outcome != nil { return nil }
     var next: Duration?
     func consider(_ time: Duration?) {
       if let time { next = next.map { min($0, time) } ?? time }
@@ -99,7 +101,7 @@ package struct RunMachine: Sendable {
 
   /// Takes in what happened; what is to be done, in order.
   package mutating func handle(_ event: RunEvent, at now: Duration) -> [RunEffect] {
-    if isFinished { return [] }
+    if outcome != nil { return [] }
     switch event {
     case .started(let pid):
       self.pid = pid
@@ -135,15 +137,14 @@ package struct RunMachine: Sendable {
   }
 
   mutating func finish() -> [RunEffect] {
-    isFinished = true
     var effects: [RunEffect] = []
     if isHanded { effects.append(.takeTerminalBack) }
     if case .signalled(let signal, _)? = ended, passedByKey(signal) {
       effects.append(.shareSignal(signal))
     }
-    let outcome = RunOutcome(
+    outcome = RunOutcome(
       status: ended, fired: fired, wasStopped: isStopping, wasKilled: wasKilled, ending: ending)
-    return effects + [.finish(outcome)]
+    return effects
   }
 
   /// Whether the command got the signal from the keyboard, past us.
@@ -176,8 +177,8 @@ package struct RunMachine: Sendable {
       owner = .nobody
       return first
     }
-    isFinished = true
-    return first + [.finish(RunOutcome(status: nil, fired: fired, ending: .signal(.hup)))]
+    outcome = RunOutcome(status: nil, fired: fired, ending: .signal(.hup))
+    return first
   }
 
   mutating func once(_ remark: RunRemark) -> [RunEffect] {

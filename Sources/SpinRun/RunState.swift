@@ -103,8 +103,6 @@ package enum RunEffect: Equatable, Sendable {
   case heartbeat
   /// One line on stderr.
   case say(RunRemark)
-  /// The run is over.
-  case finish(RunOutcome)
 }
 
 /// What is said once, in one line, while the command runs.

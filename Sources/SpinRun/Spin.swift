@@ -8,11 +8,12 @@ package enum Spin {
   /// Runs it, and ends the process.
   package static func main() -> Never {
     let closed = DescriptorCalls.fillClosedStandardDescriptors()
-    let words = Array(CommandWords.all().dropFirst())
     let request: Request
     do throws(UsageError) {
+      let hasPresets = Environment.hasName(beginningWith: CommandLineParser.presetPrefix)
       request = try CommandLineParser.parse(
-        words, environment: { Environment.value($0) }, styles: Indicator.names)
+        CommandWords.all.dropFirst(1), environment: hasPresets ? { Environment.value($0) } : nil,
+        styles: Indicator.names)
     } catch {
       fail(error.message, status: ExitCode.failed)
     }
@@ -20,16 +21,21 @@ package enum Spin {
     case .run(let arguments, let command): run(command, arguments, closed: closed)
     case .help: print(HelpText.render())
     case .version: print(Version.line + "\n")
+    case .listStyles, .tell: fail("not available yet", status: ExitCode.failed)
     case .generate(let file): print(file.render(styles: Indicator.names))
     }
   }
 
-  private static func run(_ words: [[UInt8]], _ arguments: Arguments, closed: Int32) -> Never {
+  private static func run(_ words: Words, _ arguments: Arguments, closed: Int32) -> Never {
+    var terminals: Int32 = 0
+    for number in 0..<3 as Range<Int32>
+    where closed & (1 << number) == 0 && Terminal.isControlling(number) {
+      terminals |= 1 << number
+    }
     let situation = Way.Situation(
-      isTerminal: (0..<3).map { closed & (1 << $0) == 0 && Terminal.isControlling($0) },
-      hasTerminal: arguments.mode == .overlay ? Terminal.exists() : false,
-      isCI: Surroundings.isCI { Environment.value($0) },
-      hasAlternateScreen: Surroundings.hasAlternateScreen { Environment.value($0) })
+      terminals: terminals, hasTerminal: { Terminal.exists() },
+      isCI: { Surroundings.isCI { Environment.string($0) } },
+      hasAlternateScreen: { Surroundings.hasAlternateScreen { Environment.string($0) } })
     let (way, remark) = Way.choose(arguments.mode, in: situation)
     if let remark { Remarks.write(remark) }
     Launcher(

@@ -28,7 +28,7 @@ struct StreamWatch: ~Copyable {
   /// needed.
   init(_ launch: inout Launch) throws(SystemError) {
     var pipes: [(device: UInt64, inode: UInt64, writer: Int32)] = []
-    for number in 1...2 as ClosedRange<Int32> where launch.standard[Int(number)] == nil {
+    for number in 1...2 as ClosedRange<Int32> where launch.standard[number] == nil {
       if launch.closed & (1 << number) != 0 { continue }
       let file = DescriptorCalls.identity(number)
       switch file.kind {
@@ -37,14 +37,14 @@ struct StreamWatch: ~Copyable {
       case .pipe, .other:
         // One pipe where both are the same file, so that the order of what is written stays.
         if let same = pipes.first(where: { $0.device == file.device && $0.inode == file.inode }) {
-          launch.standard[Int(number)] = same.writer
+          launch.standard[number] = same.writer
           continue
         }
         let (reader, writer) = try DescriptorCalls.pipe()
         relays.append(Relay(reader: reader, target: number))
         writers.append(writer)
         pipes.append((file.device, file.inode, writer))
-        launch.standard[Int(number)] = writer
+        launch.standard[number] = writer
       }
     }
   }

@@ -4,8 +4,6 @@ internal import SpinValues
 
 /// What the environment says of the terminal and of who started us.
 struct Surroundings: Equatable, Sendable {
-  /// A CI system runs this.
-  var isCI = false
   /// How many colours the terminal has, as far as that is known without asking it.
   var depth = ColorDepth.none
   /// Whether the locale's characters are UTF-8.
@@ -14,29 +12,29 @@ struct Surroundings: Equatable, Sendable {
   var isRemote = false
 
   /// Reads the environment through `value`, nil where a variable is not set.
-  init(environment value: (String) -> [UInt8]?) {
-    func text(_ name: String) -> [UInt8] { value(name) ?? [] }
-    func has(_ name: String) -> Bool { !(text(name).isEmpty) }
-    isCI = Self.isCI(value)
+  ///
+  /// Text, not bytes: the names of terminals and locales are short, and a short string is not
+  /// allocated.
+  init(environment value: (StaticString) -> String?) {
+    func text(_ name: StaticString) -> String { value(name) ?? "" }
+    func has(_ name: StaticString) -> Bool { !(text(name).isEmpty) }
     let term = text("TERM")
     depth = Self.depth(term: term, colorterm: text("COLORTERM"), noColor: has("NO_COLOR"))
-    let locale = [text("LC_ALL"), text("LC_CTYPE"), text("LANG")].first { !$0.isEmpty } ?? []
+    let locale = [text("LC_ALL"), text("LC_CTYPE"), text("LANG")].first { !$0.isEmpty } ?? ""
     isUTF8 = Self.isUTF8(locale)
     isRemote = has("SSH_CONNECTION") || has("SSH_TTY") || has("SSH_CLIENT")
   }
 
   /// Whether a CI system runs this: `CI` unless it is empty, `false` or `0`, or a vendor's own.
-  static func isCI(_ value: (String) -> [UInt8]?) -> Bool {
-    if let general = value("CI"), !general.isEmpty, !general.elementsEqual("false".utf8),
-      !general.elementsEqual("0".utf8)
-    {
+  static func isCI(_ value: (StaticString) -> String?) -> Bool {
+    if let general = value("CI"), !general.isEmpty, general != "false", general != "0" {
       return true
     }
-    return vendors.contains { !(value($0) ?? []).isEmpty }
+    return vendors.contains { !(value($0) ?? "").isEmpty }
   }
 
   /// A variable of a vendor's own that only its CI system sets.
-  private static let vendors = [
+  private static let vendors: [StaticString] = [
     "GITHUB_ACTIONS", "GITLAB_CI", "BUILDKITE", "TF_BUILD", "TEAMCITY_VERSION", "JENKINS_URL",
     "TRAVIS", "CIRCLECI", "APPVEYOR", "DRONE", "BITBUCKET_COMMIT", "BITRISE_IO", "CIRRUS_CI",
     "CODEBUILD_BUILD_ARN", "SEMAPHORE", "GITEA_ACTIONS", "HUDSON_URL", "BUDDY_WORKSPACE_ID",
@@ -52,23 +50,23 @@ struct Surroundings: Equatable, Sendable {
   ]
 
   /// Whether `TERM` is of a family with an alternate screen.
-  static func hasAlternateScreen(_ value: (String) -> [UInt8]?) -> Bool {
-    let term = value("TERM") ?? []
+  static func hasAlternateScreen(_ value: (StaticString) -> String?) -> Bool {
+    let term = value("TERM") ?? ""
     // GNU screen ignores the alternate screen by default, and what was on it would be lost.
-    if belongs(term, to: "screen") { return !(value("TMUX") ?? []).isEmpty }
+    if belongs(term, to: "screen") { return !(value("TMUX") ?? "").isEmpty }
     return families.contains { belongs(term, to: $0) }
   }
 
   /// Whether a terminal's name is the family's, or begins with it and a `-`.
-  private static func belongs(_ term: [UInt8], to family: String) -> Bool {
-    guard term.starts(with: family.utf8) else { return false }
-    let rest = term.dropFirst(family.utf8.count)
+  private static func belongs(_ term: String, to family: String) -> Bool {
+    guard term.utf8.starts(with: family.utf8) else { return false }
+    let rest = term.utf8.dropFirst(family.utf8.count)
     return rest.isEmpty || rest.first == UInt8(ascii: "-")
   }
 
-  private static func depth(term: [UInt8], colorterm: [UInt8], noColor: Bool) -> ColorDepth {
+  private static func depth(term: String, colorterm: String, noColor: Bool) -> ColorDepth {
     if noColor { return .none }
-    if colorterm.elementsEqual("truecolor".utf8) || colorterm.elementsEqual("24bit".utf8) {
+    if colorterm == "truecolor" || colorterm == "24bit" {
       return .trueColor
     }
     let exact = ["alacritty", "foot", "wezterm", "contour", "xterm-kitty", "xterm-ghostty"]
@@ -81,13 +79,13 @@ struct Surroundings: Equatable, Sendable {
     return ends(term, with: "-mono") || ends(term, with: "-m") ? .none : .palette16
   }
 
-  private static func ends(_ term: [UInt8], with end: String) -> Bool {
-    term.count >= end.utf8.count && term.suffix(end.utf8.count).elementsEqual(end.utf8)
+  private static func ends(_ term: String, with end: String) -> Bool {
+    term.utf8.suffix(end.utf8.count).elementsEqual(end.utf8)
   }
 
-  private static func isUTF8(_ locale: [UInt8]) -> Bool {
+  private static func isUTF8(_ locale: String) -> Bool {
     var letters: [UInt8] = []
-    for byte in locale where byte != UInt8(ascii: "-") {
+    for byte in locale.utf8 where byte != UInt8(ascii: "-") {
       letters.append(byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte)
     }
     guard letters.count >= 4 else { return false }

@@ -9,14 +9,17 @@ enum Way: Equatable, Sendable {
   /// As if we were not there.
   case off
 
-  /// What is known before anything is started.
-  struct Situation: Equatable, Sendable {
-    /// Which of 0, 1, 2 are our controlling terminal.
-    var isTerminal: [Bool]
+  /// What can be known before anything is started; what not every mode asks for, only on demand.
+  struct Situation {
+    /// Which of 0, 1, 2 are our controlling terminal, as bits.
+    var terminals: Int32
     /// Whether there is a controlling terminal at all.
-    var hasTerminal: Bool
-    var isCI: Bool
-    var hasAlternateScreen: Bool
+    var hasTerminal: () -> Bool
+    var isCI: () -> Bool
+    var hasAlternateScreen: () -> Bool
+
+    /// Whether 0, 1 or 2 is our controlling terminal.
+    func isTerminal(_ number: Int32) -> Bool { terminals & (1 << number) != 0 }
   }
 
   /// The way, and a line to be said where it is not the one that was asked for.
@@ -25,12 +28,12 @@ enum Way: Equatable, Sendable {
     case .off: return (.off, nil)
     case .plain: return (.plain(.all), nil)
     case .overlay:
-      if situation.hasTerminal { return (.overlay, nil) }
+      if situation.hasTerminal() { return (.overlay, nil) }
       return (.plain(.all), "there is no terminal for the overlay: plain lines instead")
     case .auto:
-      if situation.isCI { return (.plain(.all), nil) }
-      let isOurs = situation.isTerminal[1] || situation.isTerminal[2]
-      if isOurs && situation.hasAlternateScreen { return (.overlay, nil) }
+      if situation.isCI() { return (.plain(.all), nil) }
+      let isOurs = situation.isTerminal(1) || situation.isTerminal(2)
+      if isOurs && situation.hasAlternateScreen() { return (.overlay, nil) }
       return (.plain(.failures), nil)
     }
   }

@@ -24,13 +24,22 @@ package struct Descriptor: ~Copyable {
 
   /// Opens a file with close-on-exec, never as controlling terminal (open(2)).
   package static func open(_ path: [UInt8], flags: Flags) throws(SystemError) -> Descriptor {
-    var words = path
-    words.append(0)
-    let number = words.withUnsafeBufferPointer { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { spin_open($0.baseAddress, flags.rawValue | O_NOCTTY) }
-    }
+    let number = (path + [0]).withUnsafeBytes { opened($0, flags) }
     if number < 0 { throw .current }
     return Descriptor(owning: number)
+  }
+
+  /// The same by a path that is known beforehand.
+  package static func open(_ path: StaticString, flags: Flags) throws(SystemError) -> Descriptor {
+    let number = opened(
+      UnsafeRawBufferPointer(start: path.utf8Start, count: path.utf8CodeUnitCount + 1), flags)
+    if number < 0 { throw .current }
+    return Descriptor(owning: number)
+  }
+
+  private static func opened(_ terminated: UnsafeRawBufferPointer, _ flags: Flags) -> Int32 {
+    let path = terminated.assumingMemoryBound(to: CChar.self).baseAddress
+    return spin_open(path, flags.rawValue | O_NOCTTY)
   }
 
   /// How a file is opened.

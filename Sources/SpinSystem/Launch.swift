@@ -13,26 +13,56 @@ internal import CSpin
 /// A program with its arguments and environment, as execve(2) takes them, and what its descriptors
 /// and its terminal are.
 package struct Launch {
-  /// Where a program's words come from.
-  package enum Words {
-    /// Ours from the one at this index on, as they were given to us.
-    case ours(from: Int)
-    /// These.
-    case these([[UInt8]])
-  }
-
   /// The words, the first looked up in `PATH` where it has no slash.
   package let words: Words
   /// Replacements and additions to the environment; everything else stays as it is.
-  package var environment: [(name: String, value: [UInt8])] = []
-  /// What 0, 1 and 2 become: descriptors of ours, or nil for the inherited ones.
-  package var standard: [Int32?] = [nil, nil, nil]
+  package var environment: [Variable] = []
+  /// What 0, 1 and 2 become.
+  package var standard = Standard()
   /// Which of 0, 1, 2 were closed when we were started, as bits; they stay closed.
   package var closed: Int32 = 0
   /// The terminal whose foreground group the child becomes before it runs.
   package var foreground: Int32?
   /// Sent to the child when we die, where the system can (Linux).
   package var deathSignal: Signal?
+
+  /// A variable of the environment.
+  package struct Variable {
+    let name: String
+    let value: [UInt8]
+
+    /// A variable of that name and value.
+    package init(_ name: String, _ value: [UInt8]) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// What 0, 1 and 2 become: descriptors of ours, or nil for the inherited ones.
+  package struct Standard {
+    package var input: Int32?
+    package var output: Int32?
+    package var error: Int32?
+
+    /// The inherited ones but for those that are given.
+    package init(input: Int32? = nil, output: Int32? = nil, error: Int32? = nil) {
+      self.input = input
+      self.output = output
+      self.error = error
+    }
+
+    /// By its number: 0, 1 or 2.
+    package subscript(number: Int32) -> Int32? {
+      get { number == 0 ? input : number == 1 ? output : error }
+      set {
+        switch number {
+        case 0: input = newValue
+        case 1: output = newValue
+        default: error = newValue
+        }
+      }
+    }
+  }
 
   /// A launch of `words` that inherits everything.
   package init(words: Words) {
@@ -71,15 +101,11 @@ package struct Launch {
   ///
   /// Nothing is copied where nothing is changed: this stands between the user and the command.
   func withCLaunch<Result>(_ body: (spin_launch) -> Result) -> Result {
-    switch words {
-    case .ours(let index):
-      return withEnvironment { envp in
-        body(form(argv: CommandLine.unsafeArgv + index, envp: envp))
-      }
-    case .these(let words):
-      return withStrings(words) { argv in
-        withEnvironment { envp in body(form(argv: argv, envp: envp)) }
-      }
+    if let list = words.list {
+      return withEnvironment { envp in body(form(argv: list.start, envp: envp)) }
+    }
+    return withStrings(words.bytes) { argv in
+      withEnvironment { envp in body(form(argv: argv, envp: envp)) }
     }
   }
 
@@ -89,7 +115,7 @@ package struct Launch {
     var launch = spin_launch()
     launch.argv = argv
     launch.envp = envp
-    launch.stdio = (standard[0] ?? -1, standard[1] ?? -1, standard[2] ?? -1)
+    launch.stdio = (standard.input ?? -1, standard.output ?? -1, standard.error ?? -1)
     launch.closed = closed
     launch.foreground = foreground ?? -1
     launch.death_signal = deathSignal?.number ?? 0
@@ -131,6 +157,13 @@ package enum Environment {
     return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
   }
 
+  /// The value of a variable as text, or nil where it is not set; what is not UTF-8 in it is
+  /// replaced.
+  package static func string(_ name: StaticString) -> String? {
+    let name = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+    return getenv(name).map { String(cString: $0) }
+  }
+
   /// The value of a variable that counts only where it is not empty.
   package static func text(_ name: String) -> [UInt8]? {
     guard let bytes = value(name), !bytes.isEmpty else { return nil }
@@ -141,6 +174,17 @@ package enum Environment {
   package static func has(_ name: String) -> Bool {
     guard let value = getenv(name) else { return false }
     return value[0] != 0
+  }
+
+  /// Whether the name of any variable begins with `prefix`.
+  package static func hasName(beginningWith prefix: StaticString) -> Bool {
+    guard var next = spin_environment() else { return false }
+    let start = UnsafeRawPointer(prefix.utf8Start).assumingMemoryBound(to: CChar.self)
+    while let variable = next.pointee {
+      if strncmp(variable, start, prefix.utf8CodeUnitCount) == 0 { return true }
+      next += 1
+    }
+    return false
   }
 
   /// Every variable but those of the given names, in order, duplicates and odd names included.
@@ -162,17 +206,14 @@ package enum Environment {
 
 /// The words that this process was started with, as bytes.
 package enum CommandWords {
-  /// How many there are, the name of the program included.
-  package static var count: Int { Int(CommandLine.argc) }
-
   /// All of them, the first the name of the program.
   ///
   /// `CommandLine.arguments` would replace what is not UTF-8.
-  package static func all() -> [[UInt8]] {
-    let argv = CommandLine.unsafeArgv
-    return (0..<Int(CommandLine.argc)).map { index in
-      guard let word = argv[index] else { return [] }
-      return Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))
+  package static var all: Words {
+    var count: Int32 = 0
+    guard let words = spin_words(&count) else {
+      return Words(Words.List(CommandLine.unsafeArgv), count: Int(CommandLine.argc))
     }
+    return Words(Words.List(words), count: Int(count))
   }
 }

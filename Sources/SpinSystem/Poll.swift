@@ -9,28 +9,36 @@ internal import CSpin
 #endif
 
 /// What a loop waits for: descriptors and a deadline (poll(2)).
-package struct PollSet {
-  private var entries: [pollfd] = []
-
-  /// An empty set.
-  package init() {
-    entries.reserveCapacity(8)
-  }
+///
+/// Not an array: its type would be made at run time, in the middle of the start.
+package struct PollSet: ~Copyable {
+  private static let capacity = 16
+  private let entries = UnsafeMutablePointer<pollfd>.allocate(capacity: capacity)
 
   /// How many descriptors are in it.
-  package var count: Int { entries.count }
+  package private(set) var count = 0
+
+  /// An empty set.
+  package init() {}
+
+  deinit {
+    entries.deallocate()
+  }
 
   /// Forgets what was waited for.
   package mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
+    count = 0
   }
 
-  /// Waits for a descriptor to be readable, or writable, or both. Its place in the set.
+  /// Waits for a descriptor to be readable, or writable, or both; at most 16 of them. Its place in
+  /// the set.
   @discardableResult
   package mutating func add(_ number: Int32, read: Bool = true, write: Bool = false) -> Int {
     let events = (read ? Int16(POLLIN) : 0) | (write ? Int16(POLLOUT) : 0)
-    entries.append(pollfd(fd: number, events: events, revents: 0))
-    return entries.count - 1
+    precondition(count < Self.capacity, "too many descriptors to wait for")
+    entries[count] = pollfd(fd: number, events: events, revents: 0)
+    count += 1
+    return count - 1
   }
 
   /// Sleeps until one of them is ready or `timeout` has passed; nil is for ever, and a time below
@@ -42,14 +50,11 @@ package struct PollSet {
       // One day is long enough for a wait that is then begun again.
       nanoseconds =
         seconds > 86_400
-        ? 86_400_000_000_000 : max(0, seconds * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000)
+        ? 86_400_000_000_000
+        : max(0, seconds * 1_000_000_000 + (attoseconds + 999_999_999) / 1_000_000_000)
     }
-    let count = UInt32(entries.count)
-    let ready = entries.withUnsafeMutableBufferPointer {
-      spin_poll($0.baseAddress, count, nanoseconds)
-    }
-    if ready < 0 {
-      for index in entries.indices { entries[index].revents = 0 }
+    if spin_poll(entries, UInt32(count), nanoseconds) < 0 {
+      for index in 0..<count { entries[index].revents = 0 }
     }
   }
 

@@ -31,17 +31,19 @@ package final class SignalSource {
     let number = spin_signal_pipe()
     if number < 0 { throw .current }
     pipe = Descriptor(owning: number)
+    // None may come while it is not yet as it is to be.
+    var all = sigset_t()
+    sigfillset(&all)
+    sigprocmask(SIG_SETMASK, &all, nil)
     for number in 1...spin_highest_signal() {
       switch number {
       case SIGKILL, SIGSTOP, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS: continue
       case SIGPIPE, SIGXFSZ, SIGTTOU: _ = spin_ignore(number)
       case SIGTTIN, SIGURG: _ = spin_default(number)
-      case SIGCHLD, SIGCONT, SIGWINCH: _ = spin_catch(number)
+      case SIGCHLD, SIGCONT, SIGWINCH: _ = spin_catch(number, true)
       default:
-        if number == 32 || number == 33 { continue }
-        if !spin_inherited_ignored(number) || always.number == number {
-          _ = spin_catch(number)
-        }
+        // Those two are glibc's own (nptl(7)).
+        if number != 32, number != 33 { _ = spin_catch(number, number == always.number) }
       }
     }
     // What was blocked when we started is for the command, not for us.

@@ -19,7 +19,7 @@ package enum Terminal {
 
   /// Whether this process has a controlling terminal at all (tty(4): opening it succeeds).
   package static func exists() -> Bool {
-    (try? Descriptor.open(Array("/dev/tty".utf8), flags: .readWrite)) != nil
+    (try? Descriptor.open("/dev/tty", flags: .readWrite)) != nil
   }
 
   /// Whether our process group is the terminal's foreground group.

@@ -114,6 +114,10 @@ package struct TerminalModes: Equatable, Sendable {
     }
   }
 
+  /// Whether any flag or control character is another; the generic `!=` would cost the end of a
+  /// short run its witness table.
+  package func differ(from other: TerminalModes) -> Bool { !(self == other) }
+
   /// Equal in flags and control characters; speeds do not count.
   package static func == (one: TerminalModes, other: TerminalModes) -> Bool {
     one.raw.c_iflag == other.raw.c_iflag && one.raw.c_oflag == other.raw.c_oflag

@@ -32,6 +32,8 @@ package final class TerminalSession {
   /// The modes that the terminal had before we changed them, or has now.
   package private(set) var original: TerminalModes
 
+  /// Whether a crash of this process undoes what is turned on.
+  private var hasCrashHandlers = false
   private let descriptor: Descriptor
   let undo: UnsafeMutablePointer<spin_undo>
 
@@ -39,19 +41,14 @@ package final class TerminalSession {
   ///
   /// Fails with ENXIO where there is none.
   package init() throws(SystemError) {
-    let descriptor = try Descriptor.open(
-      Array("/dev/tty".utf8), flags: [.readWrite, .nonBlocking])
+    let descriptor = try Descriptor.open("/dev/tty", flags: [.readWrite, .nonBlocking])
     let original = try TerminalModes.current(of: descriptor.number)
     guard let undo = spin_undo_map() else { throw .current }
     undo.pointee.group = getpgrp()
+    undo.pointee.session = getsid(0)
     self.descriptor = descriptor
     self.original = original
     self.undo = undo
-  }
-
-  /// Makes a crash of this process undo what is turned on.
-  package func installCrashHandlers() {
-    spin_install_crash_handlers(undo, descriptor.number)
   }
 
   /// Tells the monitor that we leave before the command does, and that this is meant.
@@ -78,7 +75,7 @@ package final class TerminalSession {
   /// thrown away after an overlay. `replacement` is what the command has left on its own terminal,
   /// where that is to stay.
   package func restoreModes(replacement: TerminalModes? = nil) {
-    guard use != .untouched else { return }
+    if case .untouched = use { return }
     let wasOverlay = use == .overlay
     undo.pointee.screen = 0
     if Terminal.isForeground(number), let now = try? TerminalModes.current(of: number),
@@ -105,6 +102,10 @@ package final class TerminalSession {
     _ next: Use, original: TerminalModes, _ change: (TerminalModes) -> TerminalModes
   ) throws(SystemError) {
     if use == .untouched { self.original = original }
+    if !hasCrashHandlers {
+      spin_install_crash_handlers(undo, descriptor.number)
+      hasCrashHandlers = true
+    }
     let ours = change(self.original)
     undo.pointee.original = self.original.raw
     undo.pointee.ours = ours.raw

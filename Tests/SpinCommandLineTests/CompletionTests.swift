@@ -8,6 +8,10 @@ private struct Line: CustomTestStringConvertible, Sendable {
   let arguments: [String]
 
   init(_ typed: String, _ arguments: String...) {
+    self.init(typed, arguments)
+  }
+
+  init(_ typed: String, _ arguments: [String]) {
     self.typed = typed
     self.arguments = arguments
   }
@@ -19,11 +23,23 @@ private struct Line: CustomTestStringConvertible, Sendable {
 private let common: [Line] = [
   Line("spin --preserve-s\t", "--preserve-status"),
   Line("spin --no-bac\t", "--no-backdrop"),
-  Line("spin --style=do\t", "--style=dots"),
+  Line("spin --style=el\t", "--style=ellipsis"),
+  Line("spin --style el\t", "--style", "ellipsis"),
+  Line("spin -s el\t", "-s", "ellipsis"),
+  Line("spin -sel\t", "-sellipsis"),
+  Line("spin -qs el\t", "-qs", "ellipsis"),
+  Line("spin --size sm\t", "--size", "small"),
+  Line("spin --list-s\t", "--list-styles"),
+  Line("spin --blur mycmd al\t", "--blur", "mycmd", "alpha"),
+  Line("spin --blur=20 mycmd al\t", "--blur=20", "mycmd", "alpha"),
+  Line("spin --blur printen\t", "--blur", "printenv"),
+  Line("spin --dim 20 mycmd al\t", "--dim", "20", "mycmd", "alpha"),
+  Line("spin --tell ST\tx --tell PRO\t5", "--tell", "STATUS=x", "--tell", "PROGRESS=5"),
+  Line("spin --tell RE\t", "--tell", "READY=1"),
+  Line("spin --tell=ST\tx", "--tell=STATUS=x"),
+  Line("spin --no-not\t mycmd al\t", "--no-notify", "mycmd", "alpha"),
+  // As far as dots and dots2 agree.
   Line("spin --style do\t", "--style", "dots"),
-  Line("spin -s do\t", "-s", "dots"),
-  Line("spin -sdo\t", "-sdots"),
-  Line("spin -qs do\t", "-qs", "dots"),
   Line("spin --color=pu\t", "--color=purple"),
   Line("spin --signal T\t", "--signal", "TERM"),
   Line("spin --after-timeout=w\t", "--after-timeout=wait"),
@@ -71,7 +87,8 @@ struct CompletionTests {
     Line("A=1 spin -q mycmd al\t", "-q", "mycmd", "alpha"),
     Line("true; spin words ga\t", "words", "gamma"),
     // Esc * puts in all that Tab would list.
-    Line("spin --style=\u{1B}*", "--style=activity", "circle", "dots", "ellipsis", "line", "pulse"),
+    Line("spin --mode=\u{1B}*", "--mode=auto", "off", "overlay", "plain"),
+    Line("spin --style \u{1B}*", ["--style"] + Repository.styles.sorted()),
     Line("spin --mode \u{1B}*", "--mode", "auto", "off", "overlay", "plain"),
     Line("spin -- mycmd \u{1B}*", "--", "mycmd", "--verbose", "alpha", "beta"),
     Line("spin words \u{1B}*", "words", "delta", "gamma"),
@@ -140,10 +157,19 @@ struct CompletionTests {
   private static let fish: [Line] = [
     Line("spin --preserve-s", "--preserve-status"),
     Line("spin --no-bac", "--no-backdrop"),
-    Line("spin --style=d", "--style=dots"),
-    Line("spin --style d", "dots"),
-    Line("spin -sd", "-sdots"),
-    Line("spin -qs d", "dots"),
+    Line("spin --style=d", "--style=dots", "--style=dots2"),
+    Line("spin --style d", "dots", "dots2"),
+    Line("spin --style ", Repository.styles.sorted()),
+    Line("spin --size=", "--size=auto", "--size=large", "--size=small"),
+    Line("spin --list-s", "--list-styles"),
+    Line("spin --tell R", "READY=1"),
+    Line("spin --tell STATUS=x --tell P", "PROGRESS="),
+    Line("spin --blur mycmd a", "alpha"),
+    Line("spin --blur=20 mycmd a", "alpha"),
+    Line("spin --blu", "--blur"),
+    Line("spin --dim 20 mycmd a", "alpha"),
+    Line("spin -sel", "-sellipsis"),
+    Line("spin -qs el", "ellipsis"),
     Line("spin --after-timeout ", "stop", "wait"),
     Line("spin --signal=T", "--signal=TERM"),
     Line("spin --on-timeout printen", "printenv"),

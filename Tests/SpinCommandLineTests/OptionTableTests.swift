@@ -35,7 +35,7 @@ struct OptionTableTests {
     let preset = options.filter { !$0.preset.isEmpty }
     #expect(preset.allSatisfy { $0.group != .timeLimit && $0.group != .information })
     #expect(!preset.contains { ["title", "frames", "interval", "output"].contains($0.name) })
-    #expect(preset.count == 11)
+    #expect(preset.count == 14)
   }
 
   @Test func `groups stand together and in their order`() {
@@ -61,6 +61,7 @@ struct OptionTableTests {
       #expect((option.value == .choice) == !option.choices.isEmpty)
       #expect(option.value != .choice || option.placeholder.isEmpty)
       #expect(option.valueName.allSatisfy { $0.isASCII })
+      #expect(option.bare.isEmpty || option.takesValue && option.value != .choice)
     }
   }
 
@@ -73,6 +74,10 @@ struct OptionTableTests {
     #expect(defaults.killAfter == (try .parse(Array("10s".utf8))))
     #expect(options.first { $0.id == .delay }?.fallback == "200ms")
     #expect(options.first { $0.id == .killAfter }?.fallback == "10s")
+    #expect(defaults.dim == (try .parse(Array("60".utf8))))
+    #expect(options.first { $0.id == .dim }?.fallback == "60")
+    #expect(defaults.blur == (try .parse(Array("0".utf8))))
+    #expect(options.first { $0.id == .blur }?.fallback == "0")
     #expect(options.first { $0.id == .style }?.fallback == defaults.style)
     #expect(options.first { $0.id == .signal }.map { "SIG" + $0.fallback } == defaults.signal.name)
   }

@@ -41,11 +41,45 @@ struct ParserErrorTests: ParsesLines {
     #expect(message("--frames= ", "x").hasPrefix("--frames: at least one frame"))
     #expect(message("--signal=TREM", "x") == "--signal: unknown signal 'TREM', did you mean TERM?")
     #expect(message("--color=rde", "x") == "--color: unknown colour 'rde', did you mean red?")
+    #expect(message("--size=big", "x") == "--size: unknown value 'big': auto, small or large")
+    #expect(
+      message("--dim=101", "x") == "--dim: invalid percentage '101': a whole number from 0 to 100")
+    #expect(message("--dim", "-1", "x").hasPrefix("--dim: invalid percentage '-1'"))
+    #expect(message("--blur=.5", "x").hasPrefix("--blur: invalid percentage '.5'"))
+    #expect(message("--dim") == "--dim needs a value: --dim PERCENT")
     #expect(message("--output=x", "x") == "--output: unknown value 'x': always, failure or never")
     #expect(message("--mode=", "x") == "--mode: unknown value '': auto, overlay, plain or off")
     #expect(message("--theme=drak", "x") == "--theme: unknown value 'drak', did you mean dark?")
     #expect(
-      message("-s", "zzzzzz", "x").contains("activity, dots, line, circle, ellipsis or pulse"))
+      message("-s", "zzzzzz", "x")
+        == "-s: unknown style 'zzzzzz': 'spin --list-styles' lists them")
+    #expect(message("-s", "dtos", "x") == "-s: unknown style 'dtos', did you mean dots?")
+  }
+
+  @Test func `what cannot be told brings what can`() {
+    let possible = "STATUS=TEXT, PROGRESS=0..100, EXTEND_TIMEOUT_USEC=N or READY=1"
+    #expect(message("--tell", "hello") == "--tell: invalid message 'hello': \(possible)")
+    #expect(message("--tell=") == "--tell: invalid message '': \(possible)")
+    #expect(message("--tell", "=x") == "--tell: invalid message '=x': \(possible)")
+    #expect(message("--tell", "STOPPING=1") == "--tell: invalid message 'STOPPING=1': \(possible)")
+    #expect(
+      message("--tell", "progress=5")
+        == "--tell: invalid message 'progress=5', did you mean PROGRESS=0..100?")
+    for word in ["PROGRESS=101", "PROGRESS=", "PROGRESS=-1", "PROGRESS=1.5", "PROGRESS"] {
+      #expect(
+        message("--tell", word)
+          == "--tell: invalid message '\(word)', did you mean PROGRESS=0..100?")
+    }
+    for word in ["READY=0", "READY=", "READY=11", "READY"] {
+      #expect(
+        message("--tell", word) == "--tell: invalid message '\(word)', did you mean READY=1?")
+    }
+    for word in ["EXTEND_TIMEOUT_USEC=", "EXTEND_TIMEOUT_USEC=5s", "EXTEND_TIMEOUT_USEC=-1"] {
+      #expect(message("--tell", word).hasSuffix("did you mean EXTEND_TIMEOUT_USEC=N?"))
+    }
+    #expect(message("--tell", "STATUS").hasSuffix("did you mean STATUS=TEXT?"))
+    #expect(message("--tell", "READY=1", "--tell", "x") == message("--tell", "x"))
+    #expect(message("--tell") == "--tell needs a value: --tell NAME=VALUE")
   }
 
   @Test func `an option without its value, or a switch with one, is told so`() {
@@ -73,7 +107,9 @@ struct ParserErrorTests: ParsesLines {
       [Array("--".utf8) + bad], [Array("-".utf8) + bad], [Array("-s".utf8) + bad],
       [Array("--generate=man".utf8), bad], [Array("--quiet=".utf8) + bad],
       [Array("--color=".utf8) + bad], [Array("--signal=".utf8) + bad], [Array("-T".utf8) + bad],
-      [Array("--mode=".utf8) + bad],
+      [Array("--tell=".utf8) + bad], [Array("--tell=PROGRESS=".utf8) + bad],
+      [Array("--mode=".utf8) + bad], [Array("--blur=".utf8) + bad],
+      [Array("--blur".utf8), Array(repeating: 0x30, count: 70_000), Array("x".utf8)],
     ]
     for words in words {
       let error = #expect(throws: UsageError.self) { try parse(words) }

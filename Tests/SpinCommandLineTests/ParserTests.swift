@@ -11,6 +11,7 @@ struct ParserTests: ParsesLines {
     let defaults = Arguments()
     #expect(defaults.title == nil && defaults.style == "activity" && defaults.frames == nil)
     #expect(defaults.timeout == .off && defaults.idleTimeout == .off && defaults.signal == .term)
+    #expect(defaults.size == .auto && defaults.dim.value == 60 && defaults.blur.value == 0)
     #expect(defaults.backdrop && !defaults.locked && !defaults.quiet && !defaults.preserveStatus)
     #expect(defaults.ascii == nil && defaults.heartbeat == nil && defaults.mode == .auto)
     #expect(defaults.output == .always && defaults.afterTimeout == .stop && defaults.theme == .auto)
@@ -18,7 +19,7 @@ struct ParserTests: ParsesLines {
 
   @Test func `options end at the first word that is not one`() throws {
     let command = ["make", "-q", "--help", "--", "--quiet"].map { Array($0.utf8) }
-    #expect(try parse(command) == .run(Arguments(), command: command))
+    #expect(try parse(command) == .run(Arguments(), command: Words(command)))
   }
 
   @Test func `options end at two dashes, which are not part of the command`() throws {
@@ -35,7 +36,7 @@ struct ParserTests: ParsesLines {
 
   @Test func `a command keeps every byte`() throws {
     let command: [[UInt8]] = [Array(1...255), [0xFF, 0xFE], [], [0xC3], Array("é".utf8)]
-    #expect(try parse(command) == .run(Arguments(), command: command))
+    #expect(try parse(command) == .run(Arguments(), command: Words(command)))
     let title: [UInt8] = [0xFF, 0x3D, 0x0A, 0x1B]
     #expect(
       try parse([Array("--title=".utf8) + title, [0x78]])
@@ -82,6 +83,11 @@ struct ParserTests: ParsesLines {
       try arguments("--frames=  a b  \u{2847} ").frames == [[0x61], [0x62], Array("\u{2847}".utf8)])
     #expect(try arguments("--interval=80ms").interval == .milliseconds(80))
     #expect(try arguments("--interval=inf").interval == TimeValue.longest)
+    #expect(try arguments("--size=small").size == .small)
+    #expect(try arguments("--size", "large").size == .large)
+    #expect(try arguments("--dim=0").dim.value == 0)
+    #expect(try arguments("--dim", "100%").dim.value == 100)
+    #expect(try arguments("--blur=25").blur.value == 25)
     #expect(try arguments("--color=red").color == .named(.red))
     #expect(try arguments("--background", "#fff").background == .rgb(.white))
     #expect(try arguments("--no-backdrop").backdrop == false)
@@ -104,51 +110,28 @@ struct ParserTests: ParsesLines {
     #expect(try arguments("--output=failure").output == .failure)
     #expect(try arguments("-q").quiet)
     #expect(try arguments("--mode=plain").mode == .plain)
+    #expect(try arguments("--notify").notify)
+    #expect(try arguments("--notify", "--no-notify").notify == false)
     #expect(try arguments("--heartbeat=30").heartbeat == .after(.seconds(30)))
   }
 
-  // MARK: Information
-
-  @Test(arguments: [
-    ["--help"], ["-h"], ["-qh"], ["--help", "make"], ["--bogus", "--help"], ["-x", "-h"],
-    ["-xh"], ["--timeout=5x", "-h", "--also"], ["-hV"], ["--help", "--version"],
-    ["--generate", "nonsense", "--help"], ["--quiet=1", "--help"], ["-s", "KILL", "-h"],
-    ["--help", "--title"],
-  ])
-  func `the first request for help wins over every error`(words: [String]) throws {
-    let environment = ["SPIN_STYLE": "nonsense", "SPIN_QUIET": "perhaps"]
-    #expect(try parse(words.map { Array($0.utf8) }, environment: environment) == .help)
-  }
-
-  @Test(arguments: [["-V"], ["--version", "--help"], ["-qVh"], ["--nonsense", "-V"]])
-  func `so does the first request for the version`(words: [String]) throws {
-    let environment = ["SPIN_DELAY": "x"]
-    #expect(try parse(words.map { Array($0.utf8) }, environment: environment) == .version)
-  }
-
-  @Test func `what is a value or belongs to the command is no request`() throws {
+  @Test func `a blur has a value of its own, and takes none from the next word`() throws {
+    #expect(try arguments("--blur").blur.value == 50)
+    #expect(try arguments("--blur", "--blur=10").blur.value == 10)
+    #expect(try arguments("--blur=10", "--blur").blur.value == 50)
+    var expected = Arguments()
+    expected.blur = Percent(clamping: 50)
+    #expect(try parse("--blur", "make") == .run(expected, command: [Array("make".utf8)]))
+    #expect(try parse("--blur", "--", "30") == .run(expected, command: [Array("30".utf8)]))
+    expected.quiet = true
+    #expect(try arguments("--blur", "-q") == expected)
+    #expect(try arguments("-q", environment: ["SPIN_BLUR": "50"]) == expected)
     #expect(
-      try parse("make", "--help")
-        == .run(Arguments(), command: [Array("make".utf8), Array("--help".utf8)]))
-    #expect(try arguments("-t", "-h").title == Array("-h".utf8))
-    #expect(try arguments("-th").title == Array("h".utf8))
-    #expect(message("--timeout", "--help", "x").hasPrefix("--timeout: invalid time '--help'"))
-    #expect(message("--bogus", "make", "--help").hasPrefix("unknown option '--bogus'"))
-    #expect(message("--help=x", "make") == "--help takes no value")
-  }
-
-  @Test func `generated files are asked for by name and take no command`() throws {
-    for file in GeneratedFile.allCases {
-      #expect(try parse("--generate", file.rawValue) == .generate(file))
-      #expect(try parse("--generate=" + file.rawValue, "--") == .generate(file))
-    }
+      message("--blur", "30", "make")
+        == "the value of --blur is joined to it, did you mean --blur=30?")
     #expect(
-      message("--generate", "man", "make") == "--generate takes no command, but 'make' was given")
-    #expect(
-      message("--generate", "man", "--", "") == "--generate takes no command, but '' was given")
-    #expect(
-      message("--generate=tcsh") == "--generate: unknown value 'tcsh': man, bash, zsh or fish")
-    #expect(message("--generate=man", environment: ["SPIN_MODE": "x"]).hasPrefix("SPIN_MODE: "))
+      message("--blur=", "make")
+        == "--blur: invalid percentage '': a whole number from 0 to 100")
   }
 
   // MARK: Presets
@@ -156,12 +139,16 @@ struct ParserTests: ParsesLines {
   @Test func `presets set what they are called after, and the command line wins`() throws {
     let environment = [
       "SPIN_STYLE": "dots", "SPIN_COLOR": "4", "SPIN_BACKGROUND": "#000", "SPIN_NO_BACKDROP": "1",
+      "SPIN_SIZE": "large", "SPIN_DIM": "40", "SPIN_BLUR": "25",
       "SPIN_THEME": "dark", "SPIN_ASCII": "yes", "SPIN_DELAY": "1s", "SPIN_LOCKED": "TRUE",
       "SPIN_QUIET": "true", "SPIN_MODE": "off", "SPIN_HEARTBEAT": "9",
     ]
     var expected = Arguments()
     expected.style = "dots"
     expected.color = .palette(4)
+    expected.size = .large
+    expected.dim = Percent(clamping: 40)
+    expected.blur = Percent(clamping: 25)
     expected.background = .rgb(.black)
     expected.backdrop = false
     expected.theme = .dark
@@ -173,6 +160,9 @@ struct ParserTests: ParsesLines {
     expected.heartbeat = .after(.seconds(9))
     #expect(try arguments(environment: environment) == expected)
     expected.style = "line"
+    expected.size = .small
+    expected.dim = Percent(clamping: 0)
+    expected.blur = Percent(clamping: 50)
     expected.backdrop = true
     expected.ascii = false
     expected.locked = false
@@ -182,7 +172,7 @@ struct ParserTests: ParsesLines {
     #expect(
       try arguments(
         "--style=line", "--backdrop", "--no-ascii", "--no-locked", "--no-quiet", "--mode=auto",
-        "--heartbeat=0", environment: environment) == expected)
+        "--heartbeat=0", "--size=small", "--dim=0", "--blur", environment: environment) == expected)
   }
 
   @Test func `a preset can turn a switch off, and an empty one presets nothing`() throws {
@@ -198,6 +188,7 @@ struct ParserTests: ParsesLines {
     let environment = [
       "SPIN_TITLE": "x", "SPIN_TIMEOUT": "x", "SPIN_FRAMES": "a b", "SPIN_OUTPUT": "never",
       "SPIN_SIGNAL": "x", "SPIN_KILL_AFTER": "x", "SPIN_HELP": "1", "SPIN_BACKDROP": "x",
+      "SPIN_NOTIFY": "1", "SPIN_TELL": "x", "SPIN_LIST_STYLES": "1",
     ]
     #expect(try arguments(environment: environment) == Arguments())
   }

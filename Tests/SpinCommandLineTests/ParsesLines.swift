@@ -1,4 +1,5 @@
 import SpinCommandLine
+import SpinValues
 
 /// Parses lines with the styles of the tests and a given environment.
 protocol ParsesLines {}
@@ -11,7 +12,7 @@ extension ParsesLines {
     _ words: [[UInt8]], environment: [String: String] = [:]
   ) throws(UsageError) -> Request {
     try CommandLineParser.parse(
-      words, environment: { name in environment[name].map { Array($0.utf8) } },
+      Words(words), environment: { name in environment[name].map { Array($0.utf8) } },
       styles: Repository.styles)
   }
 

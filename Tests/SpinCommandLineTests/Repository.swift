@@ -1,5 +1,5 @@
-import SpinOverlay
 import Foundation
+import SpinOverlay
 
 /// Where the tests find the committed files, and which names of styles these were made with.
 enum Repository {

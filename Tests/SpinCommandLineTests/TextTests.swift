@@ -16,7 +16,7 @@ struct HelpTextTests {
 
   @Test func `every option is there with its letter, value, summary and default`() {
     for option in OptionTable.all {
-      let left = (option.letter.map { "  -\($0), " } ?? "      ") + "--" + option.name
+      let left = (option.letter.map { "  -\($0), " } ?? "      ") + option.usage
       let index = lines.firstIndex {
         $0.hasPrefix(left) && ($0.count == left.count || $0.dropFirst(left.count).first == " ")
       }
@@ -49,8 +49,10 @@ struct ManPageTests {
     #expect(
       sections == [
         "\"NAME\"", "\"SYNOPSIS\"", "\"DESCRIPTION\"", "\"OPTIONS\"", "\"VALUES\"", "\"MODES\"",
-        "\"KEYS\"", "\"OUTPUT\"", "\"TIME LIMITS\"", "\"EXIT STATUS\"", "\"ENVIRONMENT\"",
-        "\"SIGNALS\"", "\"EXAMPLES\"", "\"BUGS\"", "\"SEE ALSO\"",
+        "\"KEYS\"", "\"PROMPTS\"", "\"BACKDROP\"", "\"STYLES\"", "\"OUTPUT\"", "\"TIME LIMITS\"",
+        "\"MESSAGES\"", "\"NESTING\"",
+        "\"EXIT STATUS\"", "\"ENVIRONMENT\"", "\"SIGNALS\"", "\"EXAMPLES\"", "\"BUGS\"",
+        "\"SEE ALSO\"",
       ])
   }
 
@@ -62,7 +64,9 @@ struct ManPageTests {
       #expect(option.preset.isEmpty || words.contains("Preset: \\fB\(option.preset)\\fR"))
     }
     let variables = ["COMMAND", "CHILD_PID", "ELAPSED", "LIMIT", "REASON"].map { "SPIN_" + $0 }
-    for variable in variables + ["NO_COLOR", "CI", "GPG_TTY", "TMPDIR"] {
+    for variable in variables + [
+      "SPIN_SOCKET", "NOTIFY_SOCKET", "NO_COLOR", "CI", "GPG_TTY", "TMPDIR",
+    ] {
       #expect(page.contains("\\fB\(variable)\\fR"), "\(variable)")
     }
   }
@@ -70,7 +74,7 @@ struct ManPageTests {
   @Test func `no reference leads nowhere`() {
     let names = Set(OptionTable.all.map(\.name) + OptionTable.all.compactMap(\.opposite))
     let presets = Set(OptionTable.all.map(\.preset))
-    let known: Set = ["COMMAND", "CHILD_PID", "ELAPSED", "LIMIT", "REASON"]
+    let known: Set = ["COMMAND", "CHILD_PID", "ELAPSED", "LIMIT", "REASON", "SOCKET"]
     let sections = Set(
       page.split(separator: "\n").filter { $0.hasPrefix(".S") }.map { $0.dropFirst(5).dropLast() })
     let text = plain(page + HelpText.render() + ReadmeOptions.render())

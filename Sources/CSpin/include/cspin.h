@@ -15,8 +15,13 @@
 
 // MARK: What this process was given
 
+/// The words that the process was started with, NULL-terminated, and how many there are; NULL where
+/// the C library does not say. They lie where they were put: nothing is looked up.
+char **spin_words(int *count);
+
 /// Whether signal `number` was ignored when the process image was started, before any runtime
-/// could install a handler of its own (Linux: recorded from .preinit_array).
+/// could install a handler of its own (Linux: what a runtime may change is recorded from
+/// .preinit_array, anything else before it is changed here).
 bool spin_inherited_ignored(int number);
 
 /// The signal mask that the process was started with.
@@ -41,8 +46,10 @@ struct spin_signal_event {
 /// Returns the end to read from, or -1 with errno.
 int spin_signal_pipe(void);
 
-/// Catches `number` and reports it through the pipe. 0, or -1 with errno (sigaction(2)).
-int spin_catch(int number);
+/// Catches `number` and reports it through the pipe; one that was ignored when the process was
+/// started stays ignored unless `even_if_ignored`, provided that it is blocked during the call.
+/// 0, or -1 with errno (sigaction(2)).
+int spin_catch(int number, bool even_if_ignored);
 
 /// Ignores `number`. 0, or -1 with errno.
 int spin_ignore(int number);
@@ -79,8 +86,9 @@ struct spin_undo {
     int32_t screen;
     /// 1 when `spin` leaves on purpose before the command (the terminal is gone).
     int32_t goodbye;
-    /// The process group of `spin`.
+    /// The process group of `spin`, and its session.
     int32_t group;
+    int32_t session;
     /// The command's pid, stored by the monitor when it runs; 0 before. No message says so: a
     /// wake-up of `spin` while the command starts would cost more than the whole monitor.
     int32_t command;
