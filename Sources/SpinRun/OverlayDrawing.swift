@@ -28,6 +28,9 @@ struct OverlayDrawing {
     var isLocked: Bool
     /// The command's pid, where it is stopped and somebody has to continue it.
     var stoppedCommand: Int32?
+    /// What the command says that it does, and how far it is, in percent.
+    var step: String?
+    var progress: Int?
   }
 
   /// When the next frame is due, on the run's clock.
@@ -93,12 +96,12 @@ extension OverlayDrawing.State {
   /// The same as the card knows it.
   var card: CardState {
     CardState(
-      title: title, step: step, progress: nil, elapsed: elapsed, remaining: remaining, phase: phase,
+      title: title, step: stepRow, progress: progress, elapsed: elapsed, remaining: remaining, phase: phase,
       isLocked: isLocked)
   }
 
-  private var step: String? {
-    stoppedCommand.map { "Stopped: kill -CONT \($0) lets it go on" }
+  private var stepRow: String? {
+    stoppedCommand.map { "Stopped: kill -CONT \($0) lets it go on" } ?? step
   }
 
   private var phase: CardState.Phase {
