@@ -41,6 +41,9 @@ let package = Package(
       knows: ["SpinValues", "SpinTerminal", "SpinOverlay", "SpinCommandLine", "SpinSystem"]),
     .executableTarget(
       name: "spin", dependencies: ["SpinRun", "SpinCommandLine"], swiftSettings: strict),
+    .executableTarget(
+      name: "model-bench", dependencies: ["SpinTerminal", "SpinValues"],
+      path: "Benchmarks/model-bench", swiftSettings: strict),
     .target(name: "CHarness", path: "Tests/CHarness", cSettings: strictC),
     .executableTarget(name: "spin-fixture", path: "Tests/Fixtures", cSettings: strictC),
     .target(
