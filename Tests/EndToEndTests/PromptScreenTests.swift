@@ -17,8 +17,8 @@ import Testing
       "more", needs: ["more"], ["more", "text"], [("row 20", " "), ("row 45", "q")]),
     Question(
       "git log", needs: ["git", "less"], ["git", "-C", "repo", "--paginate", "log"],
-      [("change 30", " "), ("change 20", "q")],
-      environment: ["GIT_PAGER": "less", "LESS": "", "GIT_CONFIG_GLOBAL": "/dev/null"]),
+      [("change 32", " "), ("change 28", "q")],
+      environment: ["GIT_PAGER": "less", "LESS": "R", "GIT_CONFIG_GLOBAL": "/dev/null"]),
     Question(
       "man", needs: ["man", "less"], ["man", "./page.1"], [("NAME", "q")],
       environment: ["PAGER": "less", "LESS": ""]),
@@ -62,8 +62,9 @@ import Testing
       ["script", "-qc", "printf 'Name? '; read x; echo \"got $x\"", "/dev/null"],
       [("Name? ", "tigre\u{7F}\u{7F}er\r")]),
     Question(
-      "fish", needs: ["fish"], ["fish", "--no-config", "-i"],
-      [("> ", "echo (math 6 x 7)\r"), ("42", "exit 4\r")], endsAlike: false),
+      "fish", needs: ["fish"],
+      ["fish", "--no-config", "-i", "-C", "function fish_prompt; echo 'IN> '; end"],
+      [("IN> ", "echo (math 6 x 7)\r"), ("42", "exit 4\r")], endsAlike: false),
   ]
 
   @Test(arguments: screens)

@@ -42,7 +42,8 @@ import Testing
     case 10: return .ready
     case 11: return .extended(.milliseconds(Int.random(in: 0..<3000, using: &numbers)))
     case 12...13:
-      return .signal(signals.randomElement(using: &numbers)!, isFromKernel: .random(using: &numbers))
+      return .signal(
+        signals.randomElement(using: &numbers)!, isFromKernel: .random(using: &numbers))
     case 14...17:
       return .passedKeys([nil, .int, .tstp].randomElement(using: &numbers)!)
     case 18: return .command(.stopped(stops.randomElement(using: &numbers)!))
@@ -63,7 +64,8 @@ import Testing
       return ReaderSight.seen(
         waiting: [true, false, false, nil].randomElement(using: &numbers)!,
         lineMode: Int.random(in: 0..<4, using: &numbers) > 0,
-        alternate: Int.random(in: 0..<6, using: &numbers) == 0, unfinished: .random(using: &numbers))
+        alternate: Int.random(in: 0..<6, using: &numbers) == 0, unfinished: .random(using: &numbers)
+      )
     case .probe: return .probed(.random(using: &numbers))
     case .stopSelf: return .resumed(wasStopped: .random(using: &numbers))
     default: return nil

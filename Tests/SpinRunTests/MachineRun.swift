@@ -27,7 +27,9 @@ struct MachineRun {
 
   /// When something is due next, in milliseconds.
   var next: Int? {
-    machine.nextDeadline.map { Int($0.components.seconds) * 1000 + Int($0.components.attoseconds / 1_000_000_000_000_000) }
+    machine.nextDeadline.map {
+      Int($0.components.seconds) * 1000 + Int($0.components.attoseconds / 1_000_000_000_000_000)
+    }
   }
 
   /// A run whose overlay is up since 200 ms.
