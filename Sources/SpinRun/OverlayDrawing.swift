@@ -5,7 +5,7 @@ internal import SpinValues
 
 /// The overlay on the user's terminal: frames at the indicator's own pace, only what changed, one
 /// write a frame.
-struct OverlayDrawing {
+final class OverlayDrawing {
   /// The bytes that put the overlay up, and those that take it down again.
   static var show: [UInt8] { EscapeSequence.show }
   static var restore: [UInt8] { EscapeSequence.restore }
@@ -34,8 +34,19 @@ struct OverlayDrawing {
   private(set) var nextFrameAt: Duration = .zero
   private var overlay: Overlay
   private var painter: Painter
+  private var steps = IndicatorSteps()
+  /// What the terminal shows; nil where that is not known.
+  private var last: Moment?
+  /// The screen of `last`; nil where it was not drawn but taken from `steps`.
   private var previous: CellBuffer?
   private var shownAt: Duration = .zero
+
+  /// What a frame shows.
+  private struct Moment {
+    let face: IndicatorSteps.Face
+    let position: IndicatorSteps.Position
+    let shown: Duration
+  }
 
   init(look: Look) {
     overlay = Overlay(look: look)
@@ -43,21 +54,23 @@ struct OverlayDrawing {
   }
 
   /// The overlay goes up: the first frame is drawn whole.
-  mutating func begin(_ shown: Shown) {
+  func begin(_ shown: Shown) {
     shownAt = shown.time
     nextFrameAt = shown.time
     forgetScreen()
   }
 
   /// What is on the terminal is not known: the next frame, which is due now, is drawn whole.
-  mutating func forgetScreen() {
+  func forgetScreen() {
+    last = nil
     previous = nil
+    steps.forget()
     painter.invalidate()
     nextFrameAt = .zero
   }
 
   /// The card says something else: the next frame is due now.
-  mutating func redrawSoon(at now: Duration) {
+  func redrawSoon(at now: Duration) {
     nextFrameAt = min(nextFrameAt, now)
   }
 
@@ -65,7 +78,7 @@ struct OverlayDrawing {
   func isDue(at now: Duration) -> Bool { nextFrameAt <= now }
 
   /// Draws a frame, where the terminal takes one, and plans the next.
-  mutating func draw(
+  func draw(
     _ state: State, size terminal: TerminalSession, on output: inout TerminalOutput,
     at now: Duration
   ) {
@@ -74,16 +87,45 @@ struct OverlayDrawing {
     nextFrameAt = shownAt + interval * (frames + 1)
     output.flush()
     guard !output.isBusy, let size = Terminal.size(terminal.number) else { return }
-    let next = overlay.frame(
-      state: state.card, size: size, shown: max(.zero, now - shownAt))
-    let bytes = painter.frame(from: previous, to: next)
-    if bytes.isEmpty { return }
-    if output.writeFrame(bytes) {
-      previous = next
-    } else {
+    let shown = max(.zero, now - shownAt)
+    let next = Moment(
+      face: IndicatorSteps.Face(state.card, size: size),
+      position: IndicatorSteps.Position(overlay.look.indicator, after: shown), shown: shown)
+    let bytes: [UInt8]
+    if let last, last.face == next.face,
+      let step = steps.step(from: last.position, to: next.position, by: painter)
+    {
+      bytes = step.bytes
+      painter = step.after
       previous = nil
-      painter.invalidate()
+    } else {
+      bytes = paint(next)
     }
+    last = next
+    if bytes.isEmpty || output.writeFrame(bytes) { return }
+    last = nil
+    previous = nil
+    painter.invalidate()
+  }
+
+  /// The bytes from the last moment to the next, worked out; kept where only the indicator moves.
+  private func paint(_ next: Moment) -> [UInt8] {
+    if let last, previous == nil, last.face.size == next.face.size { previous = screen(of: last) }
+    if let last, !last.face.hasIndicator(of: next.face) { steps.forget() }
+    let before = painter
+    let screen = screen(of: next)
+    let bytes = painter.frame(from: previous, to: screen)
+    previous = screen
+    if let last, last.face == next.face {
+      steps.keep(
+        .init(
+          from: last.position, to: next.position, before: before, bytes: bytes, after: painter))
+    }
+    return bytes
+  }
+
+  private func screen(of moment: Moment) -> CellBuffer {
+    overlay.frame(state: moment.face.card, size: moment.face.size, shown: moment.shown)
   }
 }
 
