@@ -122,14 +122,60 @@ static void undo_overlay(struct spin_undo *undo) {
     if (shell_came_first) have_prompt_redrawn();
 }
 
+/// Takes one carriage return before each line feed out, as the user's terminal puts it back
+/// (CarriageReturns.swift does the same for `spin`). How many bytes are left; `pending` is a carriage
+/// return that waits for what follows it, and comes out first. `out` has room for one more.
+static size_t reduce(const unsigned char *bytes, size_t length, unsigned char *out, bool *pending) {
+    size_t count = 0;
+    for (size_t index = 0; index < length; index++) {
+        if (*pending && bytes[index] != '\n') out[count++] = '\r';
+        *pending = bytes[index] == '\r';
+        if (!*pending) out[count++] = bytes[index];
+    }
+    return count;
+}
+
 /// Passes on what is left of the pseudo-terminal's output. False when nobody holds it any more or
 /// the user's terminal is gone.
 static bool relay(void) {
-    unsigned char bytes[4096];
+    static bool pending;
+    unsigned char bytes[4096], reduced[sizeof bytes + 1];
     ssize_t count = read(PRIMARY, bytes, sizeof bytes);
-    if (count < 0) return errno == EAGAIN || errno == EINTR;
-    if (count == 0) return false;
-    return write_terminal(bytes, (size_t)count, -1);
+    if (count < 0 && (errno == EAGAIN || errno == EINTR)) return true;
+    if (count <= 0) {
+        if (pending) write_terminal((const unsigned char *)"\r", 1, -1);
+        return false;
+    }
+    struct termios modes;
+    if (tcgetattr(TERMINAL, &modes) != 0 || !(modes.c_oflag & OPOST) || !(modes.c_oflag & ONLCR))
+        return write_terminal(bytes, (size_t)count, -1);
+    return write_terminal(reduced, reduce(bytes, (size_t)count, reduced, &pending), -1);
+}
+
+/// Asks the kernel whether the command's group waits in a read of its terminal: with another group in
+/// the foreground, a stop and a continue make such a read start again, and it raises SIGTTIN, which
+/// stops the group. Reads that were not wanted go on unharmed; a half-typed line stays whole.
+static bool waits_for_line(pid_t command) {
+    // Only where the command's own group is in front can its stops be seen from here.
+    if (tcgetpgrp(PRIMARY) != command) return false;
+    tcsetpgrp(PRIMARY, getpgrp());
+    kill(-command, SIGSTOP);
+    kill(-command, SIGCONT);
+    bool waits = false;
+    // The kernel answered within half a millisecond wherever it was measured.
+    for (int step = 0; step < 40 && !waits; step++) {
+        siginfo_t info;
+        memset(&info, 0, sizeof info);
+        if (waitid(P_PID, (id_t)command, &info, WSTOPPED | WNOHANG) != 0) break;
+        waits = info.si_pid == command && info.si_status == SIGTTIN;
+        if (!waits) poll(NULL, 0, 1);
+    }
+    tcsetpgrp(PRIMARY, command);
+    kill(-command, SIGCONT);
+    // The continuing is ours and nobody else's news.
+    siginfo_t ignored;
+    waitid(P_PID, (id_t)command, &ignored, WCONTINUED | WNOHANG);
+    return waits;
 }
 
 static void watch(pid_t command, struct spin_undo *undo, bool has_terminal) {
@@ -157,8 +203,12 @@ static void watch(pid_t command, struct spin_undo *undo, bool has_terminal) {
         FD_SET(alone ? PRIMARY : SOCKET, &watched);
         if (pselect(PRIMARY + 1, &watched, NULL, NULL, NULL, &only_children_wake) < 0) continue;
         if (!alone) {
-            unsigned char ignored[64];
-            if (read(SOCKET, ignored, sizeof ignored) > 0) continue;
+            unsigned char request;
+            if (read(SOCKET, &request, 1) > 0) {
+                if (request == SPIN_REQUEST_PROBE)
+                    report(SPIN_REPORT_PROBED, !ended && waits_for_line(command));
+                continue;
+            }
             alone = true;
             if (undo->goodbye) _exit(0);
             undo_overlay(undo);
@@ -167,12 +217,6 @@ static void watch(pid_t command, struct spin_undo *undo, bool has_terminal) {
                 kill(-command, SIGCONT);
             }
             if (!has_terminal) _exit(0);
-            // The user's terminal has its own output processing on again.
-            struct termios modes;
-            if (tcgetattr(PRIMARY, &modes) == 0) {
-                modes.c_oflag &= ~(tcflag_t)OPOST;
-                tcsetattr(PRIMARY, TCSANOW, &modes);
-            }
         } else if (!relay()) {
             _exit(0);
         }

@@ -23,6 +23,8 @@ final class CommandScreen {
   private(set) var passedSignal: Signal?
   private var returns = CarriageReturns()
   private var lineEnd = LineEnd()
+  private var written = LineEnd()
+  private var alternate = AlternateScreenWatch()
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
 
   /// A command that runs on `pseudoTerminal`, which was opened like `terminal`.
@@ -71,6 +73,7 @@ final class CommandScreen {
       case .bytes(let count):
         total += count
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        written.passed(bytes)
         switch owner {
         case .passing, .command: passThrough(bytes)
         case .nobody: break
@@ -113,8 +116,15 @@ final class CommandScreen {
     pseudoTerminal.modes.map { !$0.isLineModeWithEcho } ?? false
   }
 
+  /// Whether the last line that the command wrote is unfinished, as a prompt is.
+  var isLineUnfinished: Bool { !written.isAtLineStart }
+
+  /// Whether what was passed through has turned the alternate screen on.
+  var isAlternate: Bool { alternate.isOn }
+
   private func passThrough(_ bytes: UnsafeRawBufferPointer) {
     lineEnd.passed(bytes)
+    alternate.passed(bytes)
     if isReducing {
       output.write(returns.reduce(bytes))
     } else {

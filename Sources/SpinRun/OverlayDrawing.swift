@@ -28,11 +28,16 @@ final class OverlayDrawing {
     var isLocked: Bool
     /// The command's pid, where it is stopped and somebody has to continue it.
     var stoppedCommand: Int32?
+    /// What the command says that it does, and how far it is, in percent.
+    var step: String?
+    var progress: Int?
   }
 
   /// When the next frame is due, on the run's clock.
   private(set) var nextFrameAt: Duration = .zero
   private var overlay: Overlay
+  /// No frame stays for less: more than fifty a second nobody sees.
+  private static let leastInterval = Duration.milliseconds(20)
   private var painter: Painter
   private var steps = IndicatorSteps()
   /// What the terminal shows; nil where that is not known.
@@ -82,7 +87,7 @@ final class OverlayDrawing {
     _ state: State, size terminal: TerminalSession, on output: inout TerminalOutput,
     at now: Duration
   ) {
-    let interval = overlay.interval
+    let interval = max(overlay.interval, Self.leastInterval)
     let frames = Int((now - shownAt) / interval)
     nextFrameAt = shownAt + interval * (frames + 1)
     output.flush()
@@ -133,12 +138,12 @@ extension OverlayDrawing.State {
   /// The same as the card knows it.
   var card: CardState {
     CardState(
-      title: title, step: step, progress: nil, elapsed: elapsed, remaining: remaining, phase: phase,
+      title: title, step: stepRow, progress: progress, elapsed: elapsed, remaining: remaining, phase: phase,
       isLocked: isLocked)
   }
 
-  private var step: String? {
-    stoppedCommand.map { "Stopped: kill -CONT \($0) lets it go on" }
+  private var stepRow: String? {
+    stoppedCommand.map { "Stopped: kill -CONT \($0) lets it go on" } ?? step
   }
 
   private var phase: CardState.Phase {

@@ -11,6 +11,9 @@ extension RunLoop {
   private func perform(_ effect: RunEffect) {
     switch effect {
     case .awaitStart: awaitStart()
+    case .lookForReaders: lookForReaders()
+    case .probe:
+      if case .monitored(let monitor) = child { monitor.probe() }
     case .look: pending.append(.sight(sight()))
     case .show: show()
     case .leave: screen?.leave(unless: hasUrgentSignal)
@@ -88,6 +91,24 @@ extension RunLoop {
     if readers != .ancestors { return .notForOverlay }
     if lock == nil { lock = TerminalLock(terminal: terminal) }
     return lock == nil ? .occupied : .ready
+  }
+
+  private func lookForReaders() {
+    // While the terminal has yet to take what came, it stays where it is.
+    guard let screen, machine.owner != .command || !screen.output.isBusy else { return }
+    let readers = LineReaders.look(
+      command: machine.pid, terminal: screen.pseudoTerminal.primary)
+    let isWaiting: Bool? =
+      switch readers {
+      case .waiting: true
+      case .none: false
+      case .unknown: nil
+      }
+    pending.append(
+      .readers(
+        ReaderSight(
+          isWaiting: isWaiting, isLineMode: !screen.isTerminalWanted,
+          isAlternate: screen.isAlternate, isLineUnfinished: screen.isLineUnfinished)))
   }
 
   private func show() {

@@ -17,13 +17,18 @@ extension RunMachine {
       self.hookKillAt = nil
       effects.append(.killHook)
     }
+    if let readersAt, readersAt <= now, !(owner == .command && isForGood) {
+      self.readersAt = now + readersPause
+      readersPause = min(readersPause * 2, Self.longestPause)
+      if ended == nil, pid != 0 { effects.append(.lookForReaders) }
+    }
     if owner == .waiting, let delay = rules.delay, startedAt + delay <= now, lookAt == nil {
       // A failed start is known before anything is drawn.
       if pid == 0 {
         if !awaitsStart { effects.append(.awaitStart) }
         awaitsStart = true
       } else {
-        effects.append(.look)
+        effects += [.lookForReaders, .look]
       }
     }
     if let lookAt, lookAt <= now {

@@ -25,6 +25,8 @@ package final class Monitor {
     /// The command has stopped, goes on, or has ended; an ended one keeps its pid until we are gone
     /// or `release` is called.
     case status(WaitStatus)
+    /// The answer to a probe: whether the command waits for a line.
+    case probed(Bool)
     /// The monitor itself is gone.
     case gone
   }
@@ -40,6 +42,13 @@ package final class Monitor {
 
   /// Has it say when the command runs; the pid where it does already, else 0.
   package func awaitCommand() -> Int32 { spin_undo_await_command(terminal.undo) }
+
+  /// Has it ask the kernel whether the command waits for a line, by a stop and a continue; `probed`
+  /// is the answer.
+  package func probe() {
+    let request = UInt8(SPIN_REQUEST_PROBE.rawValue)
+    withUnsafeBytes(of: request) { _ = try? DescriptorCalls.write(number, $0) }
+  }
 
   private let socket: Descriptor
   private let terminal: TerminalSession
@@ -82,6 +91,7 @@ package final class Monitor {
       case SPIN_REPORT_STATUS.rawValue:
         guard let status = WaitStatus(raw: report.value) else { return nil }
         return .status(status)
+      case SPIN_REPORT_PROBED.rawValue: return .probed(report.value != 0)
       default: return .failed(SystemError(number: report.value))
       }
     }

@@ -52,27 +52,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
-  func `no answer of the terminal reaches the shell`(answers: Bool) async throws {
-    try await withLab { lab in
-      var launch = Launch(["bash", "--norc", "--noprofile", "--noediting"])
-      launch.answers = answers
-      launch.prelude = ""
-      launch.environment = ["PS1": "$ "]
-      launch.arguments += [Array("-i")]
-      let program = try lab.start(launch)
-      try await program.wait(forText: "$")
-      program.type("\(Products.spin) -q --delay 20ms -- sleep 0.8; echo after\n")
-      try await program.waitForOverlay()
-      try await program.wait(for: "the end") { program.screen.text.contains("\nafter\n$") }
-      program.type("exit\n")
-      try await program.end()
-      program.check(program.screen.mainLines.contains("$ exit"), "a clean prompt line")
-      program.check(
-        !program.screen.mainLines.contains { $0.contains("rgb") || $0.contains("62;22") })
-    }
-  }
-
   @Test func `Ctrl-L draws all again`() async throws {
     try await withLab { lab in
       let program = try lab.start(.spin(soon + ["--title", "Still here"], sh(waitForGo)))

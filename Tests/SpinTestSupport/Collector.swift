@@ -21,13 +21,18 @@ package final class Collector: @unchecked Sendable {
   private var paused = false
   private var stopping = false
   private var finished = false
-  private var answers: Bool
+  private let answers: Bool
+  private let answerDelay: Duration
 
   /// Starts reading. The descriptor belongs to the collector from now on; answers to what the
   /// bytes ask are written to it where that is wanted.
-  init(descriptor: Int32, columns: Int, rows: Int, answers: Bool, prelude: [UInt8] = []) {
+  init(
+    descriptor: Int32, columns: Int, rows: Int, answers: Bool,
+    answerDelay: Duration = .zero, prelude: [UInt8] = []
+  ) {
     self.descriptor = descriptor
     self.answers = answers
+    self.answerDelay = answerDelay
     var emulator = Emulator(columns: max(1, columns), rows: max(1, rows))
     emulator.feed(prelude)
     self.emulator = emulator
@@ -69,12 +74,26 @@ package final class Collector: @unchecked Sendable {
         catchUp()
         let replies = emulator.replies
         emulator.replies = []
-        if !replies.isEmpty { _ = harness_write(descriptor, replies, replies.count) }
+        if !replies.isEmpty { answer(replies) }
       }
       return true
     }
     if count == 0 || errno != EAGAIN { ended = true }
     return false
+  }
+
+  private func answer(_ replies: [UInt8]) {
+    if answerDelay == .zero {
+      _ = harness_write(descriptor, replies, replies.count)
+      return
+    }
+    let (seconds, attoseconds) = answerDelay.components
+    let delay = Double(seconds) + Double(attoseconds) / 1e18
+    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [self] in
+      lock.withLock {
+        if !finished && !stopping { _ = harness_write(descriptor, replies, replies.count) }
+      }
+    }
   }
 
   /// Shows the emulator what it has not seen: only when someone looks, for it is slow.

@@ -104,6 +104,7 @@ package final class Lab: @unchecked Sendable {
       usesTerminal
       ? Collector(
         descriptor: master, columns: launch.columns, rows: launch.rows, answers: launch.answers,
+        answerDelay: launch.answerDelay,
         prelude: Array(launch.prelude.utf8)) : nil
     let pipes = ours.map {
       $0 < 0 ? nil : Collector(descriptor: $0, columns: 80, rows: 24, answers: false)

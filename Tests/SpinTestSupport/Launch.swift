@@ -34,6 +34,8 @@ package struct Launch: Sendable {
   package var extra: [Int32: String] = [:]
   /// Whether the terminal answers questions (colours, device attributes), as xterm does.
   package var answers = true
+  /// How long it takes an answer to come, as over a slow line.
+  package var answerDelay = Duration.zero
   /// What an earlier program has left on the screen.
   package var prelude = "first line\r\nsecond line\r\n$ spin\r\n"
 

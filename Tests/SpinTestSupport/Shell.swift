@@ -6,12 +6,15 @@ package struct Shell: Sendable {
 
   /// Starts the shell and waits for its first prompt.
   package init(
-    in lab: Lab, columns: Int = 80, rows: Int = 24, environment: [String: String?] = [:]
+    in lab: Lab, columns: Int = 80, rows: Int = 24, environment: [String: String?] = [:],
+    answers: Bool = true, answerDelay: Duration = .zero
   ) async throws {
     var launch = Launch(["bash", "--norc", "--noprofile", "--noediting", "-i"])
     launch.columns = columns
     launch.rows = rows
     launch.prelude = ""
+    launch.answers = answers
+    launch.answerDelay = answerDelay
     launch.environment = environment.merging(
       ["PS1": "\(Self.prompt)$?> ", "HISTFILE": nil, "PROMPT_COMMAND": nil]
     ) { given, _ in given }
