@@ -22,10 +22,15 @@ struct OverlayDrawing {
   private var overlay: Overlay
   private var progress: TerminalProgress
   private var painter: Painter
+  private var steps = IndicatorSteps()
+  /// What the terminal shows; nil where that is not known.
+  private var last: Moment?
+  /// The screen of `last`; nil where it was not drawn but taken from `steps`.
   private var previous: CellBuffer?
   private var shownAt: Duration = .zero
   private var fadesFrom: Duration?
   private var backdrop: CellBuffer?
+  private var hasNewBackdrop = false
   private var nextBackdropAt: Duration = .zero
   private var budget = ByteBudget()
 
@@ -39,6 +44,14 @@ struct OverlayDrawing {
     self.progress = progress
     overlay = Overlay(look: look)
     painter = Painter(depth: look.depth)
+  }
+
+  /// What a frame shows.
+  private struct Moment {
+    let face: IndicatorSteps.Face
+    let position: IndicatorSteps.Position
+    let shown: Duration
+    let fade: Double
   }
 
   /// Whether what is behind the card can be seen.
@@ -57,7 +70,9 @@ struct OverlayDrawing {
 
   /// What is on the terminal is not known: the next frame, which is due now, is drawn whole.
   mutating func forgetScreen() {
+    last = nil
     previous = nil
+    steps.forget()
     painter.invalidate()
     nextFrameAt = .zero
   }
@@ -90,26 +105,73 @@ struct OverlayDrawing {
       fadesFrom = nil
       return
     }
-    if nextBackdropAt <= now, budget.hasRoom(at: now), let next = behind?.nextPicture(at: now) {
-      backdrop = next
-      overlay.setBackdrop(next)
+    if nextBackdropAt <= now, budget.hasRoom(at: now), let picture = behind?.nextPicture(at: now) {
+      // What the terminal shows has the old one behind it, and is not to be worked out again.
+      if previous == nil, let last { previous = screen(of: last) }
+      backdrop = picture
+      overlay.setBackdrop(picture)
+      steps.forget()
+      hasNewBackdrop = true
       nextBackdropAt = now + overlay.backdropInterval
     }
-    let next = overlay.frame(
-      state: card, size: size, shown: max(.zero, now - shownAt), fade: fade(at: now))
-    let bytes = progress.next(reported(card), at: now) + painter.frame(from: previous, to: next)
+    let shown = max(.zero, now - shownAt)
+    let next = Moment(
+      face: IndicatorSteps.Face(card, size: size),
+      position: IndicatorSteps.Position(overlay.look.indicator, after: shown), shown: shown,
+      fade: fade(at: now))
+    let bytes = progress.next(reported(card), at: now) + bytes(for: next)
+    last = next
     if bytes.isEmpty { return }
     budget.spend(bytes.count, at: now)
     if budget.isShort { overlay.suspendBlur(true) }
     let before = Clock.now()
-    if output.writeFrame(bytes) {
-      previous = next
-    } else {
-      previous = nil
-      painter.invalidate()
+    if !output.writeFrame(bytes) {
+      forgetTerminal()
       progress.forget()
     }
     if output.isBusy || Clock.now() - before > Self.longestWrite { fadesFrom = nil }
+  }
+
+  /// The bytes from the last moment to the next: those of the step of the indicator, where nothing
+  /// else moves and it was worked out before.
+  private mutating func bytes(for next: Moment) -> [UInt8] {
+    if let last, isStep(from: last, to: next),
+      let step = steps.step(from: last.position, to: next.position, by: painter)
+    {
+      painter = step.after
+      previous = nil
+      return step.bytes
+    }
+    if let last, previous == nil, last.face.size == next.face.size { previous = screen(of: last) }
+    if let last, !last.face.hasIndicator(of: next.face) { steps.forget() }
+    let before = painter
+    let screen = screen(of: next)
+    let bytes = painter.frame(from: previous, to: screen)
+    previous = screen
+    if let last, isStep(from: last, to: next) {
+      steps.keep(
+        .init(
+          from: last.position, to: next.position, before: before, bytes: bytes, after: painter))
+    }
+    hasNewBackdrop = false
+    return bytes
+  }
+
+  /// Whether only the indicator moves between the two.
+  private func isStep(from last: Moment, to next: Moment) -> Bool {
+    last.face == next.face && last.fade == 1 && next.fade == 1 && !hasNewBackdrop
+  }
+
+  private mutating func screen(of moment: Moment) -> CellBuffer {
+    overlay.frame(
+      state: moment.face.card, size: moment.face.size, shown: moment.shown, fade: moment.fade)
+  }
+
+  /// What is on the terminal is not known, after a frame that it did not take.
+  private mutating func forgetTerminal() {
+    last = nil
+    previous = nil
+    painter.invalidate()
   }
 
   private mutating func plan(at now: Duration) {
