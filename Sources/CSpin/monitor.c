@@ -122,14 +122,34 @@ static void undo_overlay(struct spin_undo *undo) {
     if (shell_came_first) have_prompt_redrawn();
 }
 
+/// Takes one carriage return before each line feed out, as the user's terminal puts it back
+/// (CarriageReturns.swift does the same for `spin`). How many bytes are left; `pending` is a carriage
+/// return that waits for what follows it, and comes out first. `out` has room for one more.
+static size_t reduce(const unsigned char *bytes, size_t length, unsigned char *out, bool *pending) {
+    size_t count = 0;
+    for (size_t index = 0; index < length; index++) {
+        if (*pending && bytes[index] != '\n') out[count++] = '\r';
+        *pending = bytes[index] == '\r';
+        if (!*pending) out[count++] = bytes[index];
+    }
+    return count;
+}
+
 /// Passes on what is left of the pseudo-terminal's output. False when nobody holds it any more or
 /// the user's terminal is gone.
 static bool relay(void) {
-    unsigned char bytes[4096];
+    static bool pending;
+    unsigned char bytes[4096], reduced[sizeof bytes + 1];
     ssize_t count = read(PRIMARY, bytes, sizeof bytes);
-    if (count < 0) return errno == EAGAIN || errno == EINTR;
-    if (count == 0) return false;
-    return write_terminal(bytes, (size_t)count, -1);
+    if (count < 0 && (errno == EAGAIN || errno == EINTR)) return true;
+    if (count <= 0) {
+        if (pending) write_terminal((const unsigned char *)"\r", 1, -1);
+        return false;
+    }
+    struct termios modes;
+    if (tcgetattr(TERMINAL, &modes) != 0 || !(modes.c_oflag & OPOST) || !(modes.c_oflag & ONLCR))
+        return write_terminal(bytes, (size_t)count, -1);
+    return write_terminal(reduced, reduce(bytes, (size_t)count, reduced, &pending), -1);
 }
 
 static void watch(pid_t command, struct spin_undo *undo, bool has_terminal) {
@@ -167,12 +187,6 @@ static void watch(pid_t command, struct spin_undo *undo, bool has_terminal) {
                 kill(-command, SIGCONT);
             }
             if (!has_terminal) _exit(0);
-            // The user's terminal has its own output processing on again.
-            struct termios modes;
-            if (tcgetattr(PRIMARY, &modes) == 0) {
-                modes.c_oflag &= ~(tcflag_t)OPOST;
-                tcsetattr(PRIMARY, TCSANOW, &modes);
-            }
         } else if (!relay()) {
             _exit(0);
         }

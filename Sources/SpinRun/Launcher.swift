@@ -43,6 +43,7 @@ struct Launcher {
       }
       nameTerminal(&launch, terminal, pseudoTerminal)
       var streams = rules.idleTimeout == nil ? StreamWatch() : try StreamWatch(&launch)
+      Signals.hold()
       let monitor = try Monitor(launch: launch, on: pseudoTerminal, terminal: terminal)
       streams.commandHasStarted()
 
@@ -52,7 +53,7 @@ struct Launcher {
       let job = makeJob(rules)
       let screen = CommandScreen(
         terminal: terminal, pseudoTerminal: pseudoTerminal, policy: arguments.output,
-        overlay: OverlayDrawing(look: look(job)))
+        overlay: OverlayDrawing(look: Look(arguments, job.surroundings)))
       screen.replacesStandardError = situation.isTerminal(2)
       let loop = RunLoop(
         job: job, signals: signals, child: .monitored(monitor), screen: screen,
@@ -139,26 +140,6 @@ struct Launcher {
 
   private func makeJob(_ rules: RunRules, lines: Job.PlainLines = .none) -> Job {
     Job(words: words, arguments: arguments, rules: rules, plainLines: lines, closed: closed)
-  }
-
-  private func look(_ job: Job) -> Look {
-    var indicator = Indicator.named(arguments.style) ?? .standard
-    if let frames = arguments.frames {
-      indicator = Indicator(own: frames, interval: arguments.interval)
-    } else {
-      indicator = indicator.paced(arguments.interval)
-    }
-    let theme: Look.Theme? =
-      switch arguments.theme {
-      case .auto: nil
-      case .dark: .dark
-      case .light: .light
-      }
-    return Look(
-      theme: theme,
-      background: arguments.background.map { Look.rgb($0, theme: theme ?? .dark) },
-      fillsBackground: arguments.background != nil, accent: arguments.color,
-      depth: job.surroundings.depth, isASCII: job.isASCII, indicator: indicator)
   }
 }
 

@@ -33,6 +33,8 @@ struct OverlayDrawing {
   /// When the next frame is due, on the run's clock.
   private(set) var nextFrameAt: Duration = .zero
   private var overlay: Overlay
+  /// No frame stays for less: more than fifty a second nobody sees.
+  private static let leastInterval = Duration.milliseconds(20)
   private var painter: Painter
   private var previous: CellBuffer?
   private var shownAt: Duration = .zero
@@ -69,7 +71,7 @@ struct OverlayDrawing {
     _ state: State, size terminal: TerminalSession, on output: inout TerminalOutput,
     at now: Duration
   ) {
-    let interval = overlay.interval
+    let interval = max(overlay.interval, Self.leastInterval)
     let frames = Int((now - shownAt) / interval)
     nextFrameAt = shownAt + interval * (frames + 1)
     output.flush()

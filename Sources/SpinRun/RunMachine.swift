@@ -156,8 +156,10 @@ package struct RunMachine: Sendable {
   private var ending: Ending {
     guard let ended else { return .signal(.hup) }
     if fired != nil, !rules.waitsAfterTimeout {
-      if case .signalled(.kill, _) = ended, !rules.preservesStatus { return .status(ExitCode.killed) }
-      if !rules.preservesStatus { return .status(ExitCode.timedOut) }
+      if !rules.preservesStatus {
+        if case .signalled(.kill, _) = ended { return .status(ExitCode.killed) }
+        return .status(ExitCode.timedOut)
+      }
       switch ended {
       case .exited(let status): return .status(status)
       case .signalled(let signal, _): return .status(UInt8(truncatingIfNeeded: 128 + signal.number))

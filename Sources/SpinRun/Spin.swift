@@ -21,7 +21,8 @@ package enum Spin {
     case .run(let arguments, let command): run(command, arguments, closed: closed)
     case .help: print(HelpText.render())
     case .version: print(Version.line + "\n")
-    case .listStyles, .tell: fail("not available yet", status: ExitCode.failed)
+    case .listStyles(let arguments): listStyles(arguments)
+    case .tell: fail("not available yet", status: ExitCode.failed)
     case .generate(let file): print(file.render(styles: Indicator.names))
     }
   }
@@ -41,6 +42,15 @@ package enum Spin {
     Launcher(
       words: words, arguments: arguments, way: way, situation: situation, closed: closed
     ).run()
+  }
+
+  private static func listStyles(_ arguments: Arguments) -> Never {
+    do throws(SystemError) {
+      if let text = try StyleShow(arguments: arguments).run() { print(text) }
+    } catch {
+      fail("the styles cannot be shown: \(error.text)", status: ExitCode.failed)
+    }
+    ProcessIdentity.exit(0)
   }
 
   /// Prints to standard output; status 125 where that is not possible.

@@ -13,7 +13,6 @@ package enum Clock {
   package static func now() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    return Duration(
-      secondsComponent: Int64(time.tv_sec), attosecondsComponent: Int64(time.tv_nsec) * 1_000_000_000)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

@@ -70,8 +70,9 @@ package enum ReadResult: Equatable, Sendable {
 package enum DescriptorCalls {
   /// Reads what is there, up to the buffer's size (read(2)); interrupted calls are repeated, and
   /// an error that means that the other side is gone (EIO of a pseudo-terminal) is an end.
-  package static func read(_ number: Int32, into buffer: UnsafeMutableRawBufferPointer) -> ReadResult
-  {
+  package static func read(
+    _ number: Int32, into buffer: UnsafeMutableRawBufferPointer
+  ) -> ReadResult {
     while true {
       #if canImport(Glibc)
         let count = Glibc.read(number, buffer.baseAddress, buffer.count)

@@ -31,10 +31,7 @@ package final class SignalSource {
     let number = spin_signal_pipe()
     if number < 0 { throw .current }
     pipe = Descriptor(owning: number)
-    // None may come while it is not yet as it is to be.
-    var all = sigset_t()
-    sigfillset(&all)
-    sigprocmask(SIG_SETMASK, &all, nil)
+    Signals.hold()
     for number in 1...spin_highest_signal() {
       switch number {
       case SIGKILL, SIGSTOP, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS: continue
@@ -71,6 +68,15 @@ package final class SignalSource {
 
 /// What a process does to itself and to others by signals.
 package enum Signals {
+  /// Blocks every signal until a `SignalSource` is there: one that came before would end us, and the
+  /// command that has just been started would be left behind. The command gets the mask that we were
+  /// started with all the same.
+  package static func hold() {
+    var all = sigset_t()
+    sigfillset(&all)
+    sigprocmask(SIG_SETMASK, &all, nil)
+  }
+
   /// Whether the signal was ignored when this process was started.
   package static func wasIgnored(_ signal: Signal) -> Bool {
     spin_inherited_ignored(signal.number)
