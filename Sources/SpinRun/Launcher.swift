@@ -55,7 +55,9 @@ struct Launcher {
       let job = makeJob(rules)
       let screen = CommandScreen(
         terminal: terminal, pseudoTerminal: pseudoTerminal, policy: arguments.output,
-        overlay: OverlayDrawing(look: Look(arguments, job.surroundings)))
+        overlay: OverlayDrawing(
+          look: Look(arguments, job.surroundings),
+          progress: TerminalProgress(environment: { Environment.value($0) })))
       screen.replacesStandardError = situation.isTerminal(2)
       let loop = RunLoop(
         job: job, signals: signals, child: .monitored(monitor), screen: screen,

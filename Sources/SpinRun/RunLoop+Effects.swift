@@ -115,8 +115,10 @@ extension RunLoop {
     guard let screen else { return }
     keyParser = OverlayKeys()
     do throws(SystemError) {
-      try screen.show(.init(at: now))
-      screen.overlay.draw(cardState(at: now), size: screen.terminal, on: &screen.output, at: now)
+      try screen.show(.init(time: now, fades: fadesNext && !job.surroundings.isRemote))
+      fadesNext = true
+      screen.draw(card(at: now), at: now)
+      if !hasAsked { askAt = max(now, machine.startedAt + Self.earliestQuestion) }
     } catch {
       say("the overlay cannot be shown: \(error.text)")
       screen.leave(unless: hasUrgentSignal)
@@ -151,6 +153,7 @@ extension RunLoop {
     let before = Clock.now()
     Signals.stopSelf(by: signal, wholeGroup: wholeGroup)
     stoppedFor += Clock.now() - before
+    fadesNext = false
     // A continued process has a CONT waiting; one that the kernel would not stop has none.
     let events = signals.next()
     let wasStopped = events.contains { $0.signal == .cont }

@@ -1,4 +1,5 @@
 internal import SpinCommandLine
+internal import SpinOverlay
 internal import SpinSystem
 internal import SpinValues
 
@@ -35,6 +36,14 @@ final class RunLoop {
   var escapeAt: Duration?
   /// When to look at the modes of the command's terminal again, after a line that is unfinished.
   var modesAt: Duration?
+  /// When tmux is to be asked what is on the screen, or is given up; and its answer.
+  var captureAt: Duration?
+  var capture: TmuxCapture?
+  /// When the terminal is to be asked for its colours.
+  var askAt: Duration?
+  var hasAsked = false
+  /// Whether the overlay fades in when it shows next.
+  var fadesNext = true
   private static let modesPause = Duration.milliseconds(30)
   var pending: [RunEvent] = []
   /// What is to be done to the command once it runs.
@@ -74,7 +83,7 @@ final class RunLoop {
   /// Runs until the command has ended, or cannot be followed any more.
   func run() -> RunOutcome? {
     var set = PollSet()
-    if job.rules.isNeverShown { perform([.give]) }
+    if job.rules.isNeverShown { perform([.give]) } else if screen != nil { planCapture() }
     // A child may have ended before its signal was caught.
     if case .direct = child { takeChildren() }
     while outcome == nil, startFailure == nil {
@@ -87,6 +96,7 @@ final class RunLoop {
       if outcome == nil, let place = places.notify, set.isReadable(place) { takeMessages() }
       if outcome == nil { takeStreams(set, places) }
       if outcome == nil, let screen { serve(screen, set, places) }
+      if outcome == nil, let screen { serveCapture(screen, set, places) }
       if outcome == nil { feed(.tick) }
       if outcome == nil, let screen { draw(screen) }
     }
@@ -99,6 +109,7 @@ final class RunLoop {
   struct Places {
     var signals = 0
     var monitor: Int?
+    var capture: Int?
     var notify: Int?
     var primary: Int?
     var terminal: Int?
@@ -109,6 +120,7 @@ final class RunLoop {
   private func watch(_ set: inout PollSet) -> Places {
     var places = Places(signals: set.add(signals.number))
     if case .monitored(let monitor) = child { places.monitor = set.add(monitor.number) }
+    if let capture { places.capture = set.add(capture.reader) }
     if let notify { places.notify = set.add(notify.number) }
     if let screen {
       let takes = screen.takesOutput
@@ -145,6 +157,8 @@ final class RunLoop {
     if machine.owner == .overlay { consider(screen?.overlay.nextFrameAt) }
     consider(escapeAt)
     consider(modesAt)
+    consider(captureAt)
+    consider(askAt)
     return next
   }
 
@@ -316,6 +330,7 @@ final class RunLoop {
       case .dismiss: feed(.escape)
       case .redraw: screen.overlay.forgetScreen()
       case .signal(let signal): feed(.signal(signal, isFromKernel: true))
+      case .reply(let reply): screen.take(reply)
       }
     }
   }
@@ -336,19 +351,24 @@ final class RunLoop {
       return
     }
     messages.forgetDead()
-    screen.overlay.draw(cardState(at: now), size: screen.terminal, on: &screen.output, at: now)
+    screen.draw(card(at: now), at: now)
   }
 
   /// What the card says now.
-  func cardState(at now: Duration) -> OverlayDrawing.State {
-    OverlayDrawing.State(
-      title: job.title, elapsed: machine.elapsed(at: now),
-      remaining: machine.limitAt.map { max(.zero, $0 - now) },
-      fired: machine.fired, hookRuns: machine.hookRuns,
-      killIn: machine.killAt.map { max(.zero, $0 - now) }, wasAsked: machine.wasAsked,
-      isLocked: job.rules.isLocked,
-      stoppedCommand: machine.isStopped ? machine.pid : nil,
-      step: messages.step, progress: messages.progress)
+  func card(at now: Duration) -> CardState {
+    let step =
+      machine.isStopped ? "Stopped: kill -CONT \(machine.pid) lets it go on" : messages.step
+    return CardState(
+      title: job.title, step: step, progress: screen?.behind?.progress ?? messages.progress,
+      elapsed: machine.elapsed(at: now), remaining: machine.limitAt.map { max(.zero, $0 - now) },
+      phase: phase(at: now), isLocked: job.rules.isLocked)
+  }
+
+  private func phase(at now: Duration) -> CardState.Phase {
+    guard let fired = machine.fired else { return machine.wasAsked ? .askedToStop : .running }
+    let reason = Wording.fired(fired)
+    if machine.hookRuns { return .hookRunning(reason: reason) }
+    return .stopping(reason: reason, killIn: machine.killAt.map { max(.zero, $0 - now) })
   }
 
   /// One line on stderr, now or when the terminal is free.

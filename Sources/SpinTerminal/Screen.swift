@@ -15,6 +15,13 @@ package struct Screen: Sendable {
     package var row: Int
     /// DECTCEM.
     package var isVisible: Bool
+
+    /// A cursor there.
+    package init(column: Int, row: Int, isVisible: Bool) {
+      self.column = column
+      self.row = row
+      self.isVisible = isVisible
+    }
   }
 
   /// What DECSC keeps.

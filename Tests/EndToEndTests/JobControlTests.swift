@@ -120,8 +120,9 @@ import Testing
   @Test(arguments: ["STOP", "TSTP", "TTIN"])
   func `a command that stops itself stops spin too`(signal: String) async throws {
     try await withLab { lab in
-      let command = "-- sh -c 'echo out; sleep 0.3; kill -\(signal) $$; echo end; exit 3'"
+      let command = "-- sh -c 'echo out; \(waitForGo); kill -\(signal) $$; echo end; exit 3'"
       let shell = try await overlay(lab, command: command)
+      try lab.go()
       try await shell.wait(forPrompt: 2)
       shell.program.check(!shell.program.screen.isAlternate, "the main screen")
       shell.program.check(try await shell.run("fg"), equals: 3)

@@ -92,7 +92,7 @@ import Testing
 
   @Test func `a limit stops the command`() async throws {
     try await withLab { lab in
-      let (program, modes) = try await start(in: lab, options: ["--timeout", "700ms"])
+      let (program, modes) = try await start(in: lab, options: ["--timeout", "1500ms"])
       program.check(try await program.end(), equals: .status(124))
       checkRestored(program, modes)
     }
@@ -101,7 +101,7 @@ import Testing
   @Test func `a limit lets the command go on`() async throws {
     try await withLab { lab in
       let (program, modes) = try await start(
-        in: lab, options: ["--timeout", "700ms", "--after-timeout", "wait"],
+        in: lab, options: ["--timeout", "1500ms", "--after-timeout", "wait"],
         then: "printf ' more\\n'; exit 5")
       try await program.waitForMainScreen()
       program.check(program.screen.rest, equals: expected(program.launch), "while it goes on")
