@@ -1,6 +1,7 @@
-import SpinRun
 import SpinValues
 import Testing
+
+@testable import SpinRun
 
 /// A machine and the time: events go in by the millisecond, what was asked for comes out.
 struct MachineRun {

@@ -36,15 +36,16 @@ extension Array where Element == UInt8 {
   /// Where `needle` begins first, at or after `start`.
   package func firstIndex(of needle: [UInt8], from start: Int = 0) -> Int? {
     guard !needle.isEmpty, count >= needle.count else { return nil }
-    // Without optimisation a loop over each byte takes most of the suite's time.
+    let start = Swift.max(0, start)
+    guard start < count else { return nil }
+    // Without optimisation a loop over the elements takes most of the suite's time.
     return withUnsafeBytes { whole in
       guard let base = whole.baseAddress else { return nil }
-      var at = Swift.max(0, start)
-      while at <= whole.count - needle.count {
-        guard let found = memchr(base + at, Int32(needle[0]), whole.count - needle.count + 1 - at)
-        else { return nil }
+      let end = base + (whole.count - needle.count + 1)
+      var place = base + start
+      while place < end, let found = memchr(place, Int32(needle[0]), end - place) {
         if memcmp(found, needle, needle.count) == 0 { return UnsafeRawPointer(found) - base }
-        at = UnsafeRawPointer(found) - base + 1
+        place = UnsafeRawPointer(found) + 1
       }
       return nil
     }
