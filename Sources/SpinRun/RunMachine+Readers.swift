@@ -56,11 +56,12 @@ extension RunMachine {
   }
 
   /// The command is done with the terminal: line mode with echo, nobody waits for a line, and it has
-  /// written something of its own since the last key, or a second has passed since then.
+  /// written something of its own since the last key, or a second has passed since then. Before the
+  /// delay has passed there is nothing that it could make room for.
   private func mayTakeBack(_ sight: ReaderSight, at now: Duration) -> Bool {
-    guard !isForGood, sight.isLineMode, !sight.isAlternate, sight.isWaiting != true else {
-      return false
-    }
+    guard !isForGood, sight.isLineMode, !sight.isAlternate, sight.isWaiting != true,
+      let delay = rules.delay, startedAt + delay <= now
+    else { return false }
     guard let lastKey else { return now - (given.last ?? now) >= .seconds(1) }
     if now - lastKey >= .seconds(1) { return true }
     // The echo of the last key comes at once; what comes later is the command's own.

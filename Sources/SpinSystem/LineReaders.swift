@@ -50,7 +50,11 @@ package enum LineReaders: Equatable, Sendable {
       while let process = processes.popLast(), remaining > 0 {
         remaining -= 1
         let folder = "/proc/\(process)/task"
-        guard let threads = opendir(folder) else { continue }
+        guard let threads = opendir(folder) else {
+          // One that is there and hidden, as with hidepid or without /proc, is not one that is gone.
+          if Signals.exists(process) { isUnsure = true }
+          continue
+        }
         defer { closedir(threads) }
         while let entry = readdir(threads) {
           guard let thread = ProcFolder.number(entry) else { continue }
