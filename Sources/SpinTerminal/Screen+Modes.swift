@@ -80,7 +80,7 @@ extension Screen {
   }
 
   /// Change between the screens: the cursor, the pen and the margins go along, the saved cursor does not.
-  private mutating func show(alternate: Bool) {
+  mutating func show(alternate: Bool) {
     if alternate == isAlternate { return }
     let other = hidden ?? ScreenGrid(size: size)
     hidden = grid

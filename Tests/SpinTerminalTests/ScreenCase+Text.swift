@@ -58,8 +58,7 @@ extension ScreenCase {
       tmux: "joins what follows a joiner"),
     ScreenCase("a selector adds no width", "⚠\u{FE0F}x", ["⚠\u{FE0F}x"], at: (2, 0)),
     ScreenCase(
-      "a flag is two", "🇫🇷x", ["🇫🇷x"], at: (3, 0),
-      libvterm: "keeps its halves apart"),
+      "a flag is two", "🇫🇷x", ["🇫🇷x"], at: (3, 0)),
     ScreenCase("a half of a flag is one", "🇫x", ["🇫x"], at: (2, 0)),
     ScreenCase("insert mode", "abc\r\u{1B}[4hx\u{1B}[4ly", ["xybc"], at: (2, 0)),
     ScreenCase(
