@@ -50,17 +50,17 @@ extension Screen {
     grid.remove(count, column: column, row: row, blank: blank)
   }
 
-  /// IL: inside the margins only.
+  /// IL: inside the margins only; the cursor goes to the first column, as in xterm and VTE.
   mutating func insertLines(_ count: Int) {
     guard margins.contains(row) else { return }
-    isWrapPending = false
+    move(toColumn: 0)
     grid.scrollDown(row...margins.upperBound, by: count, blank: blank)
   }
 
-  /// DL: inside the margins only.
+  /// DL: inside the margins only; the cursor goes to the first column.
   mutating func deleteLines(_ count: Int) {
     guard margins.contains(row) else { return }
-    isWrapPending = false
+    move(toColumn: 0)
     grid.scrollUp(row...margins.upperBound, by: count, blank: blank)
   }
 

@@ -5,6 +5,8 @@ extension ScreenCase {
   private static let third = "ABCDEFGHIJ"
   private static let fourth = "KLMNOPQRST"
 
+  private static let stays = "keeps the cursor's column, unlike xterm and VTE"
+
   /// Erasing, inserting, deleting.
   static let editing: [ScreenCase] = [
     ScreenCase("ED below", grid + "\u{1B}[2;4H\u{1B}[J", [first, "abc"], at: (3, 1)),
@@ -56,9 +58,15 @@ extension ScreenCase {
       at: (1, 0),
       tmux: "keeps the left half",
       libvterm: "keeps the left half"),
-    ScreenCase("IL", grid + "\u{1B}[2;4H\u{1B}[L", [first, "", second, third], at: (3, 1)),
-    ScreenCase("IL of many", grid + "\u{1B}[2;4H\u{1B}[99L", [first], at: (3, 1)),
-    ScreenCase("DL", grid + "\u{1B}[2;4H\u{1B}[2M", [first, fourth], at: (3, 1)),
+    ScreenCase(
+      "IL", grid + "\u{1B}[2;4H\u{1B}[L", [first, "", second, third], at: (0, 1), tmux: stays,
+      libvterm: stays),
+    ScreenCase(
+      "IL of many", grid + "\u{1B}[2;4H\u{1B}[99L", [first], at: (0, 1), tmux: stays,
+      libvterm: stays),
+    ScreenCase(
+      "DL", grid + "\u{1B}[2;4H\u{1B}[2M", [first, fourth], at: (0, 1), tmux: stays, libvterm: stays
+    ),
     ScreenCase("SU", grid + "\u{1B}[2;4H\u{1B}[S", [second, third, fourth], at: (3, 1)),
     ScreenCase("SD", grid + "\u{1B}[2;4H\u{1B}[2T", ["", "", first, second], at: (3, 1)),
     ScreenCase("SU of many", grid + "\u{1B}[99S", [], at: (9, 3)),

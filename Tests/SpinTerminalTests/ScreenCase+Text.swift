@@ -76,6 +76,12 @@ extension ScreenCase {
       tmux: "repeats narrow characters only",
       libvterm: "moves by one column"),
     ScreenCase(
+      "REP repeats once", "a\u{1B}[2b\u{1B}[2b", ["aaa"], at: (3, 0),
+      libvterm: "repeats the last character at any time"),
+    ScreenCase(
+      "REP repeats nothing after SGR", "a\u{1B}[1m\u{1B}[2b", ["a"], at: (1, 0),
+      libvterm: "repeats the last character at any time"),
+    ScreenCase(
       "REP needs a character right before it", "ab\u{1B}[A\u{1B}[3b", ["ab"], at: (2, 0),
       libvterm: "repeats the last character at any time"),
     ScreenCase(
