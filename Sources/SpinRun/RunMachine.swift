@@ -102,13 +102,25 @@ package struct RunMachine: Sendable {
     consider(idleLimitAt)
     if !wasKilled { consider(killAt) }
     consider(hookKillAt)
-    consider(lookAt)
-    if !(owner == .command && isForGood) { consider(readersAt) }
+    consider(lookDue)
+    consider(readersDue)
     consider(heartbeatAt)
-    if owner == .waiting, lookAt == nil, !awaitsStart, let delay = rules.delay {
-      consider(startedAt + delay)
-    }
+    consider(showDue)
     return next
+  }
+
+  /// When the overlay is due to show. Once the command has ended nothing shows any more.
+  var showDue: Duration? {
+    guard owner == .waiting, lookAt == nil, !awaitsStart, ended == nil else { return nil }
+    return rules.delay.map { startedAt + $0 }
+  }
+
+  /// When to look at the terminal again.
+  var lookDue: Duration? { ended == nil ? lookAt : nil }
+
+  /// When to look for readers of the command's terminal.
+  var readersDue: Duration? {
+    ended == nil && pid != 0 && !(owner == .command && isForGood) ? readersAt : nil
   }
 
   /// Takes in what happened; what is to be done, in order.

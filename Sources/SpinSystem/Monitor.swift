@@ -119,12 +119,13 @@ package enum Children {
     while spin_reap_stranger(pids.0, pids.1) > 0 {}
   }
 
-  /// Whether a process is stopped by a signal now (Linux: its state in /proc; elsewhere true).
+  /// Whether a process is stopped by a signal now (Linux: its state in /proc); true where that cannot
+  /// be told.
   package static func isStopped(_ pid: Int32) -> Bool {
     #if os(Linux)
       guard let text = SmallFile.read("/proc/\(pid)/stat"),
         let end = text.lastIndex(of: UInt8(ascii: ")")), end + 2 < text.count
-      else { return false }
+      else { return true }
       return text[end + 2] == UInt8(ascii: "T")
     #else
       return true
