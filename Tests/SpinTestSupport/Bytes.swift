@@ -1,3 +1,5 @@
+import Foundation
+
 /// Bytes as a person can read them in a failure: printable ASCII as it is, the rest escaped.
 package func escaped(_ bytes: some Sequence<UInt8>) -> String {
   var text = ""
@@ -34,14 +36,19 @@ extension Array where Element == UInt8 {
   /// Where `needle` begins first, at or after `start`.
   package func firstIndex(of needle: [UInt8], from start: Int = 0) -> Int? {
     guard !needle.isEmpty, count >= needle.count else { return nil }
-    var index = Swift.max(0, start)
-    while index <= count - needle.count {
-      if self[index] == needle[0] && self[index..<index + needle.count].elementsEqual(needle) {
-        return index
+    let start = Swift.max(0, start)
+    guard start < count else { return nil }
+    // Without optimisation a loop over the elements takes most of the suite's time.
+    return withUnsafeBytes { whole in
+      guard let base = whole.baseAddress else { return nil }
+      let end = base + (whole.count - needle.count + 1)
+      var place = base + start
+      while place < end, let found = memchr(place, Int32(needle[0]), end - place) {
+        if memcmp(found, needle, needle.count) == 0 { return UnsafeRawPointer(found) - base }
+        place = UnsafeRawPointer(found) + 1
       }
-      index += 1
+      return nil
     }
-    return nil
   }
 
   /// How often `needle` occurs, without overlap.
