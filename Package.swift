@@ -41,6 +41,15 @@ let package = Package(
       knows: ["SpinValues", "SpinTerminal", "SpinOverlay", "SpinCommandLine", "SpinSystem"]),
     .executableTarget(
       name: "spin", dependencies: ["SpinRun", "SpinCommandLine"], swiftSettings: strict),
+    .executableTarget(
+      name: "model-bench", dependencies: ["SpinTerminal", "SpinValues"],
+      path: "Benchmarks/model-bench", swiftSettings: strict),
+    .target(
+      name: "ModelFuzzing", dependencies: ["SpinTerminal", "SpinValues"],
+      path: "Tests/ModelFuzzing", swiftSettings: strict),
+    .executableTarget(
+      name: "model-fuzz", dependencies: ["ModelFuzzing"], path: "Tests/model-fuzz",
+      swiftSettings: strict),
     .target(name: "CHarness", path: "Tests/CHarness", cSettings: strictC),
     .executableTarget(name: "spin-fixture", path: "Tests/Fixtures", cSettings: strictC),
     .target(
@@ -48,7 +57,7 @@ let package = Package(
       path: "Tests/SpinTestSupport",
       swiftSettings: strict),
     tests("SpinValuesTests", of: ["SpinValues"]),
-    tests("SpinTerminalTests", of: ["SpinTerminal", "SpinValues"]),
+    tests("SpinTerminalTests", of: ["SpinTerminal", "SpinValues", "ModelFuzzing"]),
     tests("SpinOverlayTests", of: ["SpinOverlay", "SpinTerminal", "SpinValues"]),
     tests("SpinCommandLineTests", of: ["SpinCommandLine", "SpinOverlay", "SpinValues"]),
     tests("SpinSystemTests", of: ["SpinSystem", "SpinValues", "SpinTestSupport"]),

@@ -11,6 +11,7 @@
 #ifdef __linux__
 #include <sys/sysmacros.h>
 #endif
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -104,6 +105,28 @@ int spin_terminal_path(int terminal, char *path, size_t capacity) {
     }
 #endif
     return ttyname_r(terminal, path, capacity);
+}
+
+uint32_t spin_terminal_device(int terminal) {
+#ifdef TIOCGDEV
+    unsigned device = 0;
+    if (ioctl(terminal, TIOCGDEV, &device) == 0) return device;
+#endif
+    struct stat status;
+    return fstat(terminal, &status) == 0 && isatty(terminal) ? (uint32_t)status.st_rdev : 0;
+}
+
+// MARK: What other processes wait for
+
+ssize_t spin_read_memory(pid_t pid, uint64_t address, void *bytes, size_t length) {
+#ifdef __linux__
+    struct iovec here = {bytes, length}, there = {(void *)(uintptr_t)address, length};
+    return process_vm_readv(pid, &here, 1, &there, 1, 0);
+#else
+    (void)pid, (void)address, (void)bytes, (void)length;
+    errno = ENOTSUP;
+    return -1;
+#endif
 }
 
 // MARK: What libc's Swift modules lack

@@ -1,5 +1,7 @@
 internal import SpinCommandLine
+internal import SpinOverlay
 internal import SpinSystem
+internal import SpinTerminal
 internal import SpinValues
 
 /// The command's terminal and the user's: what the command writes is kept or passed through, keys
@@ -23,6 +25,12 @@ final class CommandScreen {
   private(set) var passedSignal: Signal?
   private var returns = CarriageReturns()
   private var lineEnd = LineEnd()
+  private var written = LineEnd()
+  private(set) var behind: ScreenBehind?
+  private var captured: TmuxCapture.Picture?
+  /// When a question went to the terminal whose answer has not come yet, on the system's clock.
+  private var askedAt: Duration?
+  private var alternate = AlternateScreenWatch()
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
 
   /// A command that runs on `pseudoTerminal`, which was opened like `terminal`.
@@ -71,6 +79,8 @@ final class CommandScreen {
       case .bytes(let count):
         total += count
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        written.passed(bytes)
+        behind?.feed(bytes)
         switch owner {
         case .passing, .command: passThrough(bytes)
         case .nobody: break
@@ -113,8 +123,15 @@ final class CommandScreen {
     pseudoTerminal.modes.map { !$0.isLineModeWithEcho } ?? false
   }
 
+  /// Whether the last line that the command wrote is unfinished, as a prompt is.
+  var isLineUnfinished: Bool { !written.isAtLineStart }
+
+  /// Whether what was passed through has turned the alternate screen on.
+  var isAlternate: Bool { alternate.isOn }
+
   private func passThrough(_ bytes: UnsafeRawBufferPointer) {
     lineEnd.passed(bytes)
+    alternate.passed(bytes)
     if isReducing {
       output.write(returns.reduce(bytes))
     } else {
@@ -143,21 +160,30 @@ final class CommandScreen {
   // MARK: Who has the terminal
 
   /// The overlay goes up. Only from the foreground.
-  func show(_ state: OverlayDrawing.Shown) throws(SystemError) {
+  func show(_ shown: OverlayDrawing.Shown) throws(SystemError) {
     owner = .overlay
-    try terminal.enterOverlay(undoBytes: OverlayDrawing.restore)
+    try terminal.enterOverlay(undoBytes: overlay.restore)
     wasShown = true
-    overlay.begin(state)
+    modelScreen()
+    overlay.begin(shown)
     output.write(OverlayDrawing.show)
   }
 
-  /// The terminal is as the user has it again. A frame that was begun is ended first; where the
-  /// terminal takes nothing, this waits for it until `isInterrupted`.
+  /// Draws a frame of the overlay.
+  func draw(_ card: CardState, at now: Duration) {
+    overlay.draw(card, behind: &behind, on: terminal, &output, at: now)
+  }
+
+  /// The terminal is as the user has it again. A frame that was begun is ended first, and answers of
+  /// the terminal's are awaited; where it takes nothing, this waits for it until `isInterrupted`.
   func leave(replacement: TerminalModes? = nil, unless isInterrupted: () -> Bool) {
     switch terminal.use {
     case .overlay:
-      output.write(OverlayDrawing.restore)
-      if !drainOutput(unless: isInterrupted) { output.discard() }
+      awaitAnswers()
+      output.write(overlay.restore)
+      // What puts the screen back is not given up for a signal that came a moment too early.
+      let end = Clock.now() + .seconds(1)
+      if !drainOutput(unless: { Clock.now() > end && isInterrupted() }) { output.discard() }
       terminal.screenIsRestored()
     case .passing:
       if output.isBusy, !drainOutput(unless: isInterrupted) { output.discard() }
@@ -165,6 +191,70 @@ final class CommandScreen {
     }
     terminal.restoreModes(replacement: replacement)
     if owner != .waiting { owner = .waiting }
+  }
+
+  // MARK: What is behind the card
+
+  /// Makes the model of the screen, where there is a backdrop and none was made yet: what was
+  /// captured, then what the command has written.
+  private func modelScreen() {
+    guard overlay.hasBackdrop, behind == nil, let size = Terminal.size(terminal.number),
+      size.columns > 0, size.rows > 0
+    else { return }
+    behind = ScreenBehind(size: size, capture: captured)
+    keeper.tail(most: Self.modelled).withUnsafeBytes { behind?.feed($0) }
+  }
+
+  /// What was on the terminal before the command began; one that comes late is put under what the
+  /// command has written since.
+  func setCapture(_ picture: TmuxCapture.Picture) {
+    captured = picture
+    if behind == nil || owner != .overlay { return }
+    behind = nil
+    modelScreen()
+    overlay.redrawSoon(at: .zero)
+  }
+
+  /// As much of what is kept is enough to fill any screen.
+  private static let modelled = 1 << 18
+
+  // MARK: Questions to the terminal
+
+  /// Asks the terminal for its colours, with a question at the end that every terminal answers.
+  func askColors() {
+    guard owner == .overlay, overlay.wantsColors, !output.isBusy else { return }
+    output.write(
+      EscapeSequence.askForeground + EscapeSequence.askBackground
+        + EscapeSequence.askDeviceAttributes)
+    askedAt = Clock.now()
+  }
+
+  /// Takes in the terminal's answers.
+  func take(_ reply: TerminalReply) {
+    switch reply {
+    case .background(let color): overlay.setColors(background: color, foreground: nil)
+    case .foreground(let color): overlay.setColors(background: nil, foreground: color)
+    case .deviceAttributes: askedAt = nil
+    case .palette, .unknown: break
+    }
+  }
+
+  /// No question is out when the terminal changes hands: its answer would be read by somebody else.
+  private func awaitAnswers() {
+    var set = PollSet()
+    var parser = KeyParser()
+    while let askedAt {
+      let rest = askedAt + .seconds(1) - Clock.now()
+      if rest <= .zero { break }
+      set.removeAll()
+      let place = set.add(terminal.number)
+      set.wait(rest)
+      if set.isHungUp(place) { break }
+      for case .reply(let reply) in parser.feed(readKeys()) where reply == .deviceAttributes {
+        self.askedAt = nil
+      }
+    }
+    askedAt = nil
   }
 
   /// What is kept is written, and what follows passes; keys stay where they are.
@@ -181,6 +271,7 @@ final class CommandScreen {
   }
 
   private func beginPassing() {
+    modelScreen()
     let line = keeper.takeLastLine()
     if !line.isEmpty { line.withUnsafeBytes { passThrough($0) } }
     showBacklog()
@@ -255,6 +346,7 @@ final class CommandScreen {
   func resize() {
     guard let size = Terminal.size(terminal.number) else { return }
     pseudoTerminal.resize(to: size, like: terminal.number)
+    behind?.resize(to: size)
     if owner == .overlay { overlay.forgetScreen() }
   }
 

@@ -18,6 +18,7 @@ struct Launcher {
     switch way {
     case .overlay: runOnPseudoTerminal(rules)
     case .plain(let lines): runDirectly(rules, lines: lines)
+    case .inner: runDirectly(rules, lines: .none)
     case .off:
       if rules.idleTimeout != nil, situation.isTerminal(1) || situation.isTerminal(2) {
         runOnPseudoTerminal(rules)
@@ -43,6 +44,7 @@ struct Launcher {
       }
       nameTerminal(&launch, terminal, pseudoTerminal)
       var streams = rules.idleTimeout == nil ? StreamWatch() : try StreamWatch(&launch)
+      let notify = openNotifySocket(pseudoTerminal.primary)
       Signals.hold()
       let monitor = try Monitor(launch: launch, on: pseudoTerminal, terminal: terminal)
       streams.commandHasStarted()
@@ -53,17 +55,29 @@ struct Launcher {
       let job = makeJob(rules)
       let screen = CommandScreen(
         terminal: terminal, pseudoTerminal: pseudoTerminal, policy: arguments.output,
-        overlay: OverlayDrawing(look: Look(arguments, job.surroundings)))
+        overlay: OverlayDrawing(
+          look: Look(arguments, job.surroundings),
+          progress: TerminalProgress(environment: { Environment.value($0) })))
       screen.replacesStandardError = situation.isTerminal(2)
       let loop = RunLoop(
         job: job, signals: signals, child: .monitored(monitor), screen: screen,
-        plainTerminal: -1, streams: streams)
+        plainTerminal: -1, streams: streams, notify: notify)
       finish(loop, loop.run())
     } catch {
+      Environment.set("SPIN_SOCKET", nil)
       Remarks.write("no overlay (\(error.text)): the command runs without it")
     }
     if !rules.hasLimit { become() }
     runDirectly(rules, lines: .none)
+  }
+
+  /// The socket on which the command talks to the card, named in its environment. Without one there
+  /// are no messages, and that is all.
+  private func openNotifySocket(_ terminal: Int32) -> NotifySocket? {
+    guard let socket = try? NotifySocket(terminal: terminal) else { return nil }
+    Environment.set("SPIN_SOCKET", socket.name)
+    if arguments.notify { Environment.set("NOTIFY_SOCKET", socket.name) }
+    return socket
   }
 
   /// `GPG_TTY` names the terminal of the session; where it named ours, it names the command's.
@@ -87,10 +101,13 @@ struct Launcher {
       let signals = try SignalSource(always: arguments.signal)
       var launch = makeLaunch()
       launch.deathSignal = .term
-      if case .plain = way, terminal >= 0, Terminal.isForeground(terminal) {
+      if way != .off, terminal >= 0, Terminal.isForeground(terminal) {
         launch.foreground = terminal
       }
       var streams = rules.idleTimeout == nil ? StreamWatch() : try StreamWatch(&launch)
+      // An inner one leaves the outer one's socket to its command; its title goes there.
+      let notify = way == .inner ? nil : openNotifySocket(-1)
+      if way == .inner { tellOuter(job.title) }
       PlainReporter.started(job)
       let pid: Int32
       do throws(Launch.Failure) {
@@ -108,11 +125,19 @@ struct Launcher {
       streams.commandHasStarted()
       let loop = RunLoop(
         job: job, signals: signals, child: .direct(pid: pid), screen: nil,
-        plainTerminal: terminal, streams: streams)
-      finish(loop, loop.run())
+        plainTerminal: terminal, streams: streams, notify: notify)
+      let outcome = loop.run()
+      if way == .inner { tellOuter("") }
+      finish(loop, outcome)
     } catch {
       Spin.fail("cannot start: \(error.text)", status: ExitCode.failed)
     }
+  }
+
+  /// Gives the outer `spin` the step that its card shows; an empty one takes it away.
+  private func tellOuter(_ title: String) {
+    guard let name = Environment.text("SPIN_SOCKET") else { return }
+    _ = NotifySocket.send(Array("SPIN_STEP=\(title)".utf8), to: name)
   }
 
   /// Becomes the command, so that nothing of ours remains.

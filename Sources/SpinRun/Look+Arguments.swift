@@ -28,6 +28,7 @@ extension Look {
       theme: theme, background: arguments.background.map { Look.rgb($0, theme: theme ?? .dark) },
       fillsBackground: arguments.background != nil, accent: arguments.color,
       depth: surroundings.depth, isASCII: arguments.ascii ?? !surroundings.isUTF8,
-      indicator: indicator, indicatorSize: size)
+      indicator: indicator, indicatorSize: size, hasBackdrop: arguments.backdrop,
+      dim: arguments.dim, blur: arguments.blur)
   }
 }

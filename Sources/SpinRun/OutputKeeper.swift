@@ -64,6 +64,22 @@ struct OutputKeeper: ~Copyable {
     return bytes
   }
 
+  /// The end of what is kept and not shown, from the start of a line on, for the model of the screen.
+  func tail(most: Int) -> [UInt8] {
+    let start = max(shown, store.count - Int64(most))
+    var bytes: [UInt8] = []
+    while start + Int64(bytes.count) < store.count {
+      let offset = start + Int64(bytes.count)
+      let part = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+        count = store.read(at: offset, into: UnsafeMutableRawBufferPointer(buffer))
+      }
+      if part.isEmpty { break }
+      bytes += part
+    }
+    if start > shown, let feed = bytes.firstIndex(of: 0x0A) { bytes.removeFirst(feed + 1) }
+    return bytes + lastLine
+  }
+
   /// The unfinished last line, for the moment at which the terminal goes to the command; it is not
   /// shown again.
   mutating func takeLastLine() -> [UInt8] {

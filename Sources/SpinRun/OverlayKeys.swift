@@ -9,6 +9,8 @@ struct OverlayKeys: Sendable {
     case redraw
     /// A keyboard signal in a form that the terminal's line discipline does not know.
     case signal(Signal)
+    /// The terminal has answered a question.
+    case reply(TerminalReply)
   }
 
   private var parser = KeyParser()
@@ -33,7 +35,8 @@ struct OverlayKeys: Sendable {
     case .controlC: .signal(.int)
     case .controlBackslash: .signal(.quit)
     case .controlZ: .signal(.tstp)
-    case .other, .reply: nil
+    case .reply(let reply): .reply(reply)
+    case .other: nil
     }
   }
 }

@@ -11,6 +11,9 @@ extension RunLoop {
   private func perform(_ effect: RunEffect) {
     switch effect {
     case .awaitStart: awaitStart()
+    case .lookForReaders: lookForReaders()
+    case .probe:
+      if case .monitored(let monitor) = child { monitor.probe() }
     case .look: pending.append(.sight(sight()))
     case .show: show()
     case .leave: screen?.leave(unless: hasUrgentSignal)
@@ -90,12 +93,32 @@ extension RunLoop {
     return lock == nil ? .occupied : .ready
   }
 
+  private func lookForReaders() {
+    // While the terminal has yet to take what came, it stays where it is.
+    guard let screen, machine.owner != .command || !screen.output.isBusy else { return }
+    let readers = LineReaders.look(
+      command: machine.pid, terminal: screen.pseudoTerminal.primary)
+    let isWaiting: Bool? =
+      switch readers {
+      case .waiting: true
+      case .none: false
+      case .unknown: nil
+      }
+    pending.append(
+      .readers(
+        ReaderSight(
+          isWaiting: isWaiting, isLineMode: !screen.isTerminalWanted,
+          isAlternate: screen.isAlternate, isLineUnfinished: screen.isLineUnfinished)))
+  }
+
   private func show() {
     guard let screen else { return }
     keyParser = OverlayKeys()
     do throws(SystemError) {
-      try screen.show(.init(at: now))
-      screen.overlay.draw(cardState(at: now), size: screen.terminal, on: &screen.output, at: now)
+      try screen.show(.init(time: now, fades: fadesNext && !job.surroundings.isRemote))
+      fadesNext = true
+      screen.draw(card(at: now), at: now)
+      if !hasAsked { askAt = max(now, machine.startedAt + Self.earliestQuestion) }
     } catch {
       say("the overlay cannot be shown: \(error.text)")
       screen.leave(unless: hasUrgentSignal)
@@ -130,6 +153,7 @@ extension RunLoop {
     let before = Clock.now()
     Signals.stopSelf(by: signal, wholeGroup: wholeGroup)
     stoppedFor += Clock.now() - before
+    fadesNext = false
     // A continued process has a CONT waiting; one that the kernel would not stop has none.
     let events = signals.next()
     let wasStopped = events.contains { $0.signal == .cont }

@@ -1,4 +1,5 @@
 internal import SpinCommandLine
+internal import SpinOverlay
 internal import SpinSystem
 internal import SpinValues
 
@@ -33,6 +34,17 @@ final class RunLoop {
   var lock: TerminalLock?
   var readers: PipeReaders?
   var escapeAt: Duration?
+  /// When to look at the modes of the command's terminal again, after a line that is unfinished.
+  var modesAt: Duration?
+  /// When tmux is to be asked what is on the screen, or is given up; and its answer.
+  var captureAt: Duration?
+  var capture: TmuxCapture?
+  /// When the terminal is to be asked for its colours.
+  var askAt: Duration?
+  var hasAsked = false
+  /// Whether the overlay fades in when it shows next.
+  var fadesNext = true
+  private static let modesPause = Duration.milliseconds(30)
   var pending: [RunEvent] = []
   /// What is to be done to the command once it runs.
   var effectsAtStart: [RunEffect] = []
@@ -40,8 +52,9 @@ final class RunLoop {
 
   init(
     job: Job, signals: SignalSource, child: Child, screen: CommandScreen?, plainTerminal: Int32,
-    streams: consuming StreamWatch
+    streams: consuming StreamWatch, notify: NotifySocket?
   ) {
+    self.notify = notify
     self.job = job
     self.signals = signals
     self.child = child
@@ -57,6 +70,10 @@ final class RunLoop {
     }
   }
 
+  /// What the command and its children say to the card, and the socket that they say it on.
+  let notify: NotifySocket?
+  var messages = CardMessages()
+
   /// How the run has ended.
   var outcome: RunOutcome? { machine.outcome }
 
@@ -66,7 +83,7 @@ final class RunLoop {
   /// Runs until the command has ended, or cannot be followed any more.
   func run() -> RunOutcome? {
     var set = PollSet()
-    if job.rules.isNeverShown { perform([.give]) }
+    if job.rules.isNeverShown { perform([.give]) } else if screen != nil { planCapture() }
     // A child may have ended before its signal was caught.
     if case .direct = child { takeChildren() }
     while outcome == nil, startFailure == nil {
@@ -76,8 +93,10 @@ final class RunLoop {
       takeSignals(set.isReadable(places.signals))
       if outcome != nil { break }
       if let place = places.monitor, set.isReadable(place) { takeReports() }
+      if outcome == nil, let place = places.notify, set.isReadable(place) { takeMessages() }
       if outcome == nil { takeStreams(set, places) }
       if outcome == nil, let screen { serve(screen, set, places) }
+      if outcome == nil, let screen { serveCapture(screen, set, places) }
       if outcome == nil { feed(.tick) }
       if outcome == nil, let screen { draw(screen) }
     }
@@ -90,6 +109,8 @@ final class RunLoop {
   struct Places {
     var signals = 0
     var monitor: Int?
+    var capture: Int?
+    var notify: Int?
     var primary: Int?
     var terminal: Int?
     var firstRelay = 0
@@ -99,6 +120,8 @@ final class RunLoop {
   private func watch(_ set: inout PollSet) -> Places {
     var places = Places(signals: set.add(signals.number))
     if case .monitored(let monitor) = child { places.monitor = set.add(monitor.number) }
+    if let capture { places.capture = set.add(capture.reader) }
+    if let notify { places.notify = set.add(notify.number) }
     if let screen {
       let takes = screen.takesOutput
       if takes || !screen.keys.isEmpty {
@@ -133,6 +156,9 @@ final class RunLoop {
     }
     if machine.owner == .overlay { consider(screen?.overlay.nextFrameAt) }
     consider(escapeAt)
+    consider(modesAt)
+    consider(captureAt)
+    consider(askAt)
     return next
   }
 
@@ -200,6 +226,7 @@ final class RunLoop {
     while outcome == nil, startFailure == nil, let report = monitor.next() {
       switch report {
       case .started(let pid): feed(.started(pid: pid))
+      case .probed(let isWaiting): feed(.probed(isWaiting))
       case .status(.stopped(let signal)):
         // A stop that was ended since, as by our own continuing, is none.
         if Children.isStopped(machine.pid) { feed(.command(.stopped(signal))) }
@@ -208,6 +235,22 @@ final class RunLoop {
       case .gone:
         if machine.ended == nil { startFailure = report }
         return
+      }
+    }
+  }
+
+  private func takeMessages() {
+    guard let notify else { return }
+    learnPid()
+    for _ in 0..<32 {
+      guard outcome == nil, let message = notify.next() else { return }
+      let mayBeReady = !job.arguments.notify || message.sender == machine.pid
+      for request in messages.take(message, mayBeReady: mayBeReady) {
+        switch request {
+        case .redraw: screen?.overlay.redrawSoon(at: now)
+        case .ready: feed(.ready)
+        case .extend(let time): feed(.extended(time))
+        }
       }
     }
   }
@@ -234,6 +277,10 @@ final class RunLoop {
       self.escapeAt = nil
       act(on: keyParser.timeout(), screen)
     }
+    if let modesAt, modesAt <= now {
+      self.modesAt = nil
+      if machine.owner != .command, screen.isTerminalWanted { feed(.wantsTerminal) }
+    }
     if machine.owner == .passing || machine.owner == .command { screen.showBacklog() }
     guard let place = places.primary, outcome == nil else { return }
     if set.isWritable(place) { screen.flushKeys() }
@@ -244,7 +291,11 @@ final class RunLoop {
     switch screen.readOutput() {
     case .some:
       feed(.output)
-      if machine.owner != .command, screen.isTerminalWanted { feed(.wantsTerminal) }
+      if machine.owner != .command {
+        if screen.isTerminalWanted { feed(.wantsTerminal) }
+        // A prompt may come before the modes that go with it.
+        modesAt = !screen.isLineUnfinished ? nil : now + Self.modesPause
+      }
     case .cannotKeep(let reason):
       keptFailure = reason
       say("the output can no longer be kept (\(Self.text(reason))): it passes through from here on")
@@ -265,7 +316,7 @@ final class RunLoop {
     if bytes.isEmpty { return }
     guard machine.owner == .overlay else {
       screen.sendKeys(bytes)
-      if let signal = screen.passedSignal { feed(.passedSignalKey(signal)) }
+      feed(.passedKeys(screen.passedSignal))
       return
     }
     let keys = keyParser.feed(bytes)
@@ -279,6 +330,7 @@ final class RunLoop {
       case .dismiss: feed(.escape)
       case .redraw: screen.overlay.forgetScreen()
       case .signal(let signal): feed(.signal(signal, isFromKernel: true))
+      case .reply(let reply): screen.take(reply)
       }
     }
   }
@@ -298,18 +350,25 @@ final class RunLoop {
       feed(.wantsTerminal)
       return
     }
-    screen.overlay.draw(cardState(at: now), size: screen.terminal, on: &screen.output, at: now)
+    messages.forgetDead()
+    screen.draw(card(at: now), at: now)
   }
 
   /// What the card says now.
-  func cardState(at now: Duration) -> OverlayDrawing.State {
-    OverlayDrawing.State(
-      title: job.title, elapsed: machine.elapsed(at: now),
-      remaining: machine.limitAt.map { max(.zero, $0 - now) },
-      fired: machine.fired, hookRuns: machine.hookRuns,
-      killIn: machine.killAt.map { max(.zero, $0 - now) }, wasAsked: machine.wasAsked,
-      isLocked: job.rules.isLocked,
-      stoppedCommand: machine.isStopped ? machine.pid : nil)
+  func card(at now: Duration) -> CardState {
+    let step =
+      machine.isStopped ? "Stopped: kill -CONT \(machine.pid) lets it go on" : messages.step
+    return CardState(
+      title: job.title, step: step, progress: screen?.behind?.progress ?? messages.progress,
+      elapsed: machine.elapsed(at: now), remaining: machine.limitAt.map { max(.zero, $0 - now) },
+      phase: phase(at: now), isLocked: job.rules.isLocked)
+  }
+
+  private func phase(at now: Duration) -> CardState.Phase {
+    guard let fired = machine.fired else { return machine.wasAsked ? .askedToStop : .running }
+    let reason = Wording.fired(fired)
+    if machine.hookRuns { return .hookRunning(reason: reason) }
+    return .stopping(reason: reason, killIn: machine.killAt.map { max(.zero, $0 - now) })
   }
 
   /// One line on stderr, now or when the terminal is free.

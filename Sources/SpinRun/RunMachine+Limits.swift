@@ -17,21 +17,29 @@ extension RunMachine {
       self.hookKillAt = nil
       effects.append(.killHook)
     }
-    if owner == .waiting, let delay = rules.delay, startedAt + delay <= now, lookAt == nil {
+    var looksForReaders = false
+    if let readersDue, readersDue <= now {
+      readersAt = now + readersPause
+      readersPause = min(readersPause * 2, Self.longestPause)
+      looksForReaders = true
+    }
+    if let showDue, showDue <= now {
       // A failed start is known before anything is drawn.
       if pid == 0 {
-        if !awaitsStart { effects.append(.awaitStart) }
         awaitsStart = true
+        effects.append(.awaitStart)
       } else {
+        looksForReaders = true
         effects.append(.look)
       }
-    }
-    if let lookAt, lookAt <= now {
-      self.lookAt = nil
+    } else if let lookDue, lookDue <= now {
+      lookAt = nil
       effects.append(.look)
     }
+    // Those who wait for a line are looked for first: what they are told decides what shows.
+    if looksForReaders { effects.insert(.lookForReaders, at: 0) }
     if let at = heartbeatAt, at <= now, let every = rules.heartbeat {
-      heartbeatAt = max(at + every, now)
+      heartbeatAt = at + every > now ? at + every : now + every
       effects.append(.heartbeat)
     }
     return effects

@@ -12,11 +12,14 @@ extension RunMachine {
     }
   }
 
-  mutating func dismissed() -> [RunEffect] {
-    guard owner == .overlay, !rules.isLocked else { return [] }
+  /// Esc, or the command's own word that it is ready: the overlay goes for good.
+  mutating func dismissed(byUser: Bool) -> [RunEffect] {
+    guard !isForGood, byUser ? owner == .overlay && !rules.isLocked : owner != .nobody else {
+      return []
+    }
     isForGood = true
-    owner = .command
-    return [.leave, .give]
+    wantsTerminal = true
+    return owner == .command ? [] : [.look]
   }
 
   mutating func keepNoMore() -> [RunEffect] {
@@ -50,6 +53,7 @@ extension RunMachine {
       if owner == .command { return [] }
       let effects = owner == .overlay ? leave : []
       owner = .command
+      noteGiving(at: now)
       return effects + [.give]
     case .background:
       if !wantsTerminal {
@@ -153,7 +157,7 @@ extension RunMachine {
     } else if before == .overlay {
       owner = .waiting
     }
-    return before == .waiting ? effects : effects + [.look]
+    return before == .waiting && !wantsTerminal ? effects : effects + [.look]
   }
 
   private mutating func resumedWithoutTerminal(_ suspension: Suspension, wasStopped: Bool)

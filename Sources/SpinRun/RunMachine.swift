@@ -32,6 +32,13 @@ package struct RunMachine: Sendable {
   var wantsTerminal = false
   var isForGood = false
   var awaitsStart = false
+  /// When to look for readers of the command's terminal next, and how long to wait after that.
+  var readersAt: Duration?
+  var readersPause = RunMachine.lookEvery
+  var lastKey: Duration?
+  var probedAt: Duration?
+  /// When the terminal was given to the command, the last few times.
+  var given: [Duration] = []
   var isStopping = false
   var wasKilled = false
   var asks = 0
@@ -53,6 +60,9 @@ package struct RunMachine: Sendable {
 
   static let lookEvery = Duration.milliseconds(250)
   static let hookLimit = Duration.seconds(10)
+  /// How long the output is quiet before anybody is looked for who waits for a line.
+  static let quiet = Duration.milliseconds(200)
+  static let longestPause = Duration.seconds(2)
 
   /// A run that begins at `now` by its rules.
   package init(rules: RunRules, at now: Duration) {
@@ -62,6 +72,7 @@ package struct RunMachine: Sendable {
     owner = !rules.hasPseudoTerminal ? .nobody : rules.isNeverShown ? .command : .waiting
     isForGood = rules.isNeverShown
     heartbeatAt = rules.heartbeat.map { now + $0 }
+    if rules.hasPseudoTerminal { readersAt = now + Self.quiet }
   }
 
   /// How long it has run.
@@ -91,12 +102,25 @@ package struct RunMachine: Sendable {
     consider(idleLimitAt)
     if !wasKilled { consider(killAt) }
     consider(hookKillAt)
-    consider(lookAt)
+    consider(lookDue)
+    consider(readersDue)
     consider(heartbeatAt)
-    if owner == .waiting, lookAt == nil, !awaitsStart, let delay = rules.delay {
-      consider(startedAt + delay)
-    }
+    consider(showDue)
     return next
+  }
+
+  /// When the overlay is due to show. Once the command has ended nothing shows any more.
+  var showDue: Duration? {
+    guard owner == .waiting, lookAt == nil, !awaitsStart, ended == nil else { return nil }
+    return rules.delay.map { startedAt + $0 }
+  }
+
+  /// When to look at the terminal again.
+  var lookDue: Duration? { ended == nil ? lookAt : nil }
+
+  /// When to look for readers of the command's terminal.
+  var readersDue: Duration? {
+    ended == nil && pid != 0 && !(owner == .command && isForGood) ? readersAt : nil
   }
 
   /// Takes in what happened; what is to be done, in order.
@@ -110,14 +134,23 @@ package struct RunMachine: Sendable {
     case .command(let status): return commandChanged(status, at: now)
     case .output:
       lastOutput = max(lastOutput, now)
+      outputCame(at: now)
       return []
     case .wantsTerminal: return terminalWanted()
-    case .escape: return dismissed()
+    case .readers(let sight): return readersSeen(sight, at: now)
+    case .probed(let isWaiting):
+      return isWaiting && owner != .command ? terminalWanted() : []
+    case .ready: return dismissed(byUser: false)
+    case .extended(let time):
+      extendedUntil = max(extendedUntil, now + time)
+      return [.redraw]
+    case .escape: return dismissed(byUser: true)
     case .signal(let signal, let isFromKernel):
       return signalled(signal, isFromKernel: isFromKernel, at: now)
     case .sight(let sight): return seen(sight, at: now)
-    case .passedSignalKey(let signal):
+    case .passedKeys(let signal):
       passedKey = signal
+      keysPassed(at: now)
       return []
     case .resumed(let wasStopped): return resumed(wasStopped: wasStopped, at: now)
     case .hookEnded: return hookEnded(at: now)

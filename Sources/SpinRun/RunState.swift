@@ -44,15 +44,22 @@ package enum RunEvent: Equatable, Sendable {
   case output
   /// The modes of the command's terminal are no longer line mode with echo.
   case wantsTerminal
+  /// The answer to `RunEffect.lookForReaders`.
+  case readers(ReaderSight)
+  /// The answer to `RunEffect.probe`: whether the command waits for a line.
+  case probed(Bool)
+  /// The command has asked that its card goes, or that no limit fires within a time.
+  case ready
+  case extended(Duration)
   /// Esc was pressed, and nothing followed.
   case escape
   /// A signal came for us; from the kernel, it is a key or a hang-up.
   case signal(Signal, isFromKernel: Bool)
   /// The answer to `RunEffect.look`.
   case sight(TerminalSight)
-  /// A key of the user's passed to the command was its terminal's suspend, interrupt or quit
-  /// character.
-  case passedSignalKey(Signal)
+  /// Keys of the user's were passed to the command; with the signal that the last of its terminal's
+  /// interrupt, quit or suspend characters among them raises.
+  case passedKeys(Signal?)
   /// We were to be stopped, and are back; `wasStopped` is false where the kernel did not stop us.
   case resumed(wasStopped: Bool)
   /// The hook has ended or could not be started.
@@ -65,12 +72,29 @@ package enum RunEvent: Equatable, Sendable {
   case tick
 }
 
+/// What is known of who reads the command's terminal.
+package struct ReaderSight: Equatable, Sendable {
+  /// Whether a process waits for a line; nil where that cannot be told.
+  package var isWaiting: Bool?
+  /// Whether the command's terminal is in line mode with echo.
+  package var isLineMode: Bool
+  /// Whether what was passed through has turned the alternate screen on.
+  package var isAlternate: Bool
+  /// Whether the last line that the command wrote is unfinished, as a prompt is.
+  package var isLineUnfinished: Bool
+}
+
 /// What is to be done about it.
 package enum RunEffect: Equatable, Sendable {
   /// The overlay is due and the command may not have started yet: say `RunEvent.started` when it has.
   case awaitStart
   /// See how the terminal stands, and say it with `RunEvent.sight`.
   case look
+  /// See whether a process waits for a line from the command's terminal, and say it with
+  /// `RunEvent.readers`.
+  case lookForReaders
+  /// Ask the kernel for the same, and say it with `RunEvent.probed`.
+  case probe
   /// The overlay goes up.
   case show
   /// The terminal is as the user has it again; what is kept stays kept.

@@ -22,7 +22,7 @@ package enum Spin {
     case .help: print(HelpText.render())
     case .version: print(Version.line + "\n")
     case .listStyles(let arguments): listStyles(arguments)
-    case .tell: fail("not available yet", status: ExitCode.failed)
+    case .tell(let lines): tell(lines)
     case .generate(let file): print(file.render(styles: Indicator.names))
     }
   }
@@ -35,6 +35,7 @@ package enum Spin {
     }
     let situation = Way.Situation(
       terminals: terminals, hasTerminal: { Terminal.exists() },
+      isInner: { isInner(terminals) },
       isCI: { Surroundings.isCI { Environment.string($0) } },
       hasAlternateScreen: { Surroundings.hasAlternateScreen { Environment.string($0) } })
     let (way, remark) = Way.choose(arguments.mode, in: situation)
@@ -42,6 +43,28 @@ package enum Spin {
     Launcher(
       words: words, arguments: arguments, way: way, situation: situation, closed: closed
     ).run()
+  }
+
+  /// Whether our controlling terminal is that of a living `spin`'s command.
+  private static func isInner(_ terminals: Int32) -> Bool {
+    guard Environment.has("SPIN_SOCKET"), let name = Environment.text("SPIN_SOCKET") else {
+      return false
+    }
+    if let number = (0..<3 as Range<Int32>).first(where: { terminals & (1 << $0) != 0 }) {
+      return NotifySocket.belongs(name, to: number)
+    }
+    guard let terminal = try? TerminalSession() else { return false }
+    return NotifySocket.belongs(name, to: terminal.number)
+  }
+
+  /// Sends lines to the overlay that this runs under.
+  private static func tell(_ lines: [[UInt8]]) -> Never {
+    guard let name = Environment.text("SPIN_SOCKET") else {
+      fail("--tell: no spin is there (SPIN_SOCKET is not set)", status: ExitCode.failed)
+    }
+    let message = Array(lines.joined(separator: [0x0A]))
+    if NotifySocket.send(message, to: name) { ProcessIdentity.exit(0) }
+    fail("--tell: no spin is there to take it", status: ExitCode.failed)
   }
 
   private static func listStyles(_ arguments: Arguments) -> Never {

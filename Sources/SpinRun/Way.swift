@@ -6,6 +6,8 @@ enum Way: Equatable, Sendable {
   case overlay
   /// With plain lines on stderr, all of them or those of failures.
   case plain(Job.PlainLines)
+  /// Inside another `spin`, whose card shows our title.
+  case inner
   /// As if we were not there.
   case off
 
@@ -15,6 +17,8 @@ enum Way: Equatable, Sendable {
     var terminals: Int32
     /// Whether there is a controlling terminal at all.
     var hasTerminal: () -> Bool
+    /// Whether our controlling terminal is that of a living `spin`'s command.
+    var isInner: () -> Bool
     var isCI: () -> Bool
     var hasAlternateScreen: () -> Bool
 
@@ -31,6 +35,7 @@ enum Way: Equatable, Sendable {
       if situation.hasTerminal() { return (.overlay, nil) }
       return (.plain(.all), "there is no terminal for the overlay: plain lines instead")
     case .auto:
+      if situation.isInner() { return (.inner, nil) }
       if situation.isCI() { return (.plain(.all), nil) }
       let isOurs = situation.isTerminal(1) || situation.isTerminal(2)
       if isOurs && situation.hasAlternateScreen() { return (.overlay, nil) }

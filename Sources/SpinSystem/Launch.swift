@@ -187,6 +187,20 @@ package enum Environment {
     return false
   }
 
+  /// Sets a variable of our own environment (setenv(3)), which what we start inherits; nil takes it
+  /// away.
+  package static func set(_ name: String, _ value: [UInt8]?) {
+    guard let value else {
+      unsetenv(name)
+      return
+    }
+    (value + [0]).withUnsafeBufferPointer { text in
+      text.withMemoryRebound(to: CChar.self) { text in
+        _ = text.baseAddress.map { setenv(name, $0, 1) }
+      }
+    }
+  }
+
   /// Every variable but those of the given names, in order, duplicates and odd names included.
   static func pointers(without names: [String]) -> [UnsafeMutablePointer<CChar>?] {
     var result: [UnsafeMutablePointer<CChar>?] = []

@@ -25,6 +25,8 @@ package final class Monitor {
     /// The command has stopped, goes on, or has ended; an ended one keeps its pid until we are gone
     /// or `release` is called.
     case status(WaitStatus)
+    /// The answer to a probe: whether the command waits for a line.
+    case probed(Bool)
     /// The monitor itself is gone.
     case gone
   }
@@ -40,6 +42,13 @@ package final class Monitor {
 
   /// Has it say when the command runs; the pid where it does already, else 0.
   package func awaitCommand() -> Int32 { spin_undo_await_command(terminal.undo) }
+
+  /// Has it ask the kernel whether the command waits for a line, by a stop and a continue; `probed`
+  /// is the answer.
+  package func probe() {
+    let request = UInt8(SPIN_REQUEST_PROBE.rawValue)
+    withUnsafeBytes(of: request) { _ = try? DescriptorCalls.write(number, $0) }
+  }
 
   private let socket: Descriptor
   private let terminal: TerminalSession
@@ -82,6 +91,7 @@ package final class Monitor {
       case SPIN_REPORT_STATUS.rawValue:
         guard let status = WaitStatus(raw: report.value) else { return nil }
         return .status(status)
+      case SPIN_REPORT_PROBED.rawValue: return .probed(report.value != 0)
       default: return .failed(SystemError(number: report.value))
       }
     }
@@ -109,12 +119,13 @@ package enum Children {
     while spin_reap_stranger(pids.0, pids.1) > 0 {}
   }
 
-  /// Whether a process is stopped by a signal now (Linux: its state in /proc; elsewhere true).
+  /// Whether a process is stopped by a signal now (Linux: its state in /proc); true where that cannot
+  /// be told.
   package static func isStopped(_ pid: Int32) -> Bool {
     #if os(Linux)
       guard let text = SmallFile.read("/proc/\(pid)/stat"),
         let end = text.lastIndex(of: UInt8(ascii: ")")), end + 2 < text.count
-      else { return false }
+      else { return true }
       return text[end + 2] == UInt8(ascii: "T")
     #else
       return true

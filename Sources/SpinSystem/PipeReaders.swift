@@ -24,7 +24,7 @@ package enum PipeReaders: Equatable, Sendable {
       let ancestors = ancestors()
       var result = PipeReaders.unseen
       while let entry = readdir(processes) {
-        guard let pid = number(entry), pid != getpid() else { continue }
+        guard let pid = ProcFolder.number(entry), pid != getpid() else { continue }
         guard reads(pid, pipe: inode) else { continue }
         if !ancestors.contains(pid) { return .others }
         result = .ancestors
@@ -36,16 +36,6 @@ package enum PipeReaders: Equatable, Sendable {
   }
 
   #if os(Linux)
-    /// The pid that a directory entry of /proc names.
-    private static func number(_ entry: UnsafeMutablePointer<dirent>) -> Int32? {
-      withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { text in
-          guard text[0] >= 0x30, text[0] <= 0x39 else { return nil }
-          return Int32(atoi(text))
-        }
-      }
-    }
-
     /// Whether a process has the pipe open for reading: the link in its `fd` directory names the
     /// inode and has the owner's read bit (proc(5)).
     private static func reads(_ pid: Int32, pipe inode: UInt64) -> Bool {
@@ -54,7 +44,7 @@ package enum PipeReaders: Equatable, Sendable {
       defer { closedir(descriptors) }
       let wanted = Array("pipe:[\(inode)]".utf8)
       while let entry = readdir(descriptors) {
-        guard let descriptor = number(entry) else { continue }
+        guard let descriptor = ProcFolder.number(entry) else { continue }
         let path = "\(folder)/\(descriptor)"
         let matches = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { target in
           let length = readlink(path, target.baseAddress!, target.count)

@@ -95,6 +95,11 @@ package enum Signals {
     process > 1 && kill(process, signal.number) == 0
   }
 
+  /// Whether a process of that number exists (kill(2) with signal 0).
+  package static func exists(_ process: Int32) -> Bool {
+    process > 0 && (kill(process, 0) == 0 || errno == EPERM)
+  }
+
   /// Sends a signal to a command: to its group, and to itself where it has left that group.
   package static func send(_ signal: Signal, toCommand pid: Int32) {
     guard pid > 1 else { return }

@@ -5,7 +5,7 @@ import SpinValues
 /// It emits cells, SGR, cursor movement, mode 2026 and, for a whole screen, home and erase: nothing else, whatever the
 /// cells hold. One frame is one array, for one write. It remembers the pen from frame to frame; where a frame was not
 /// written to its end, or something else was, ``invalidate()`` makes the next one whole.
-package struct Painter: Sendable {
+package struct Painter: Equatable, Sendable {
   private let sgr: SGR
   /// The terminal's pen; nil is unknown.
   private var pen: Pen?

@@ -1,7 +1,7 @@
 import SpinValues
 
 /// Changes of the pen as bytes: the shortest SGR from one pen to another.
-struct SGR {
+struct SGR: Equatable {
   /// How many colours may be named.
   let depth: ColorDepth
 

@@ -154,7 +154,12 @@ enum spin_report_kind {
     /// It stopped, was continued or ended; `value` is the wait status. An ended command stays
     /// unreaped, its pid its own, until `spin` closes the socket.
     SPIN_REPORT_STATUS = 4,
+    /// The answer to a probe: `value` is 1 where the command waits for a line, else 0.
+    SPIN_REPORT_PROBED = 5,
 };
+
+/// What `spin` may ask the monitor, one byte.
+enum spin_request { SPIN_REQUEST_PROBE = 1 };
 
 struct spin_report {
     int32_t kind;
@@ -194,6 +199,33 @@ int spin_set_size(int terminal, int columns, int rows, int like);
 
 /// The path of a terminal device, without allocation. 0, or an error number (ttyname_r(3)).
 int spin_terminal_path(int terminal, char *path, size_t capacity);
+
+/// The device number of a terminal (stat(2), st_rdev, 32 bits of it as the kernel counts them); of
+/// the controlling terminal also where the descriptor was opened by way of /dev/tty. 0 without one.
+uint32_t spin_terminal_device(int terminal);
+
+// MARK: Messages to the overlay
+
+/// Binds a datagram socket to a random abstract name (unix(7)) that holds the device number of the
+/// command's terminal, and stores the name, which begins with '@'. Senders' credentials are passed.
+/// The socket, non-blocking and close-on-exec; -1 with errno.
+int spin_notify_open(uint32_t terminal, char *name, size_t capacity);
+
+/// The next datagram and who sent it, without waiting; descriptors that came along are closed. Its
+/// length, 0 for one that is larger than `capacity`; -1 with errno.
+ssize_t spin_notify_receive(int socket, void *bytes, size_t capacity, pid_t *pid, uid_t *uid);
+
+/// Sends one datagram to an abstract name ('@') or a path, without waiting. 0, or -1 with errno.
+int spin_notify_send(const char *name, const void *bytes, size_t length);
+
+/// Whether somebody is bound to the name.
+int spin_notify_reaches(const char *name);
+
+// MARK: What other processes wait for
+
+/// Reads memory of another process (process_vm_readv(2)), as much as there is. How many bytes, or -1
+/// with errno.
+ssize_t spin_read_memory(pid_t pid, uint64_t address, void *bytes, size_t length);
 
 // MARK: What libc's Swift modules lack
 
