@@ -31,6 +31,7 @@ final class OverlayDrawing {
   private var fadesFrom: Duration?
   private var backdrop: CellBuffer?
   private var hasNewBackdrop = false
+  private var hasSuspendedBlur = false
   private var nextBackdropAt: Duration = .zero
   private var budget = ByteBudget()
 
@@ -123,7 +124,14 @@ final class OverlayDrawing {
     last = next
     if bytes.isEmpty { return }
     budget.spend(bytes.count, at: now)
-    if budget.isShort { overlay.suspendBlur(true) }
+    if budget.isShort, !hasSuspendedBlur {
+      // What the terminal shows is still blurred, and is not to be worked out again without.
+      if previous == nil { previous = screen(of: next) }
+      overlay.suspendBlur(true)
+      steps.forget()
+      hasNewBackdrop = true
+      hasSuspendedBlur = true
+    }
     let before = Clock.now()
     if !output.writeFrame(bytes) {
       forgetTerminal()
