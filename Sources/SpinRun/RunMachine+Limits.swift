@@ -21,7 +21,7 @@ extension RunMachine {
     if let readersDue, readersDue <= now {
       readersAt = now + readersPause
       readersPause = min(readersPause * 2, Self.longestPause)
-      looksForReaders = true
+      looksForReaders = pid != 0
     }
     if let showDue, showDue <= now {
       // A failed start is known before anything is drawn.
