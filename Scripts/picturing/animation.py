@@ -63,6 +63,8 @@ def record(spin):
             "HOME": home,
             "TERM": "xterm-256color",
             "COLORTERM": "truecolor",
+            # As a user presets it who wants the card in its colours from the first frame on.
+            "SPIN_BACKGROUND": "#%02x%02x%02x" % BACKGROUND,
             "LC_ALL": "C.UTF-8",
             "PS1": r"\[\e[36m\]~/\W\[\e[0m\] \[\e[32m\]❯\[\e[0m\] ",
         }
