@@ -27,9 +27,7 @@ class Scene:
     seconds: float = 1.6
 
 
-STEP = (
-    "spin --tell STATUS='Compiling parse.c' ; spin --tell PROGRESS=64"
-)
+STEP = "spin --tell STATUS='Compiling parse.c'; spin --tell PROGRESS=64"
 
 SCENES = [
     Scene("dark-dim", "kitty", "dark", "-T 2m"),
@@ -39,14 +37,13 @@ SCENES = [
     Scene("progress-step", "alacritty", "dark", "-T 2m", talk=STEP),
     Scene("timed-out", "xterm", "black", "-T 2s --on-timeout 'sleep 6' -k 1s", seconds=3.4),
     Scene("ascii", "xterm", "black", "--ascii"),
-    Scene("colors-256", "kitty", "dark", environment="COLORTERM="),
+    Scene("colors-256", "kitty", "dark", environment="COLORTERM= TERM=xterm-256color"),
     Scene("colors-16", "xterm", "black", environment="COLORTERM= TERM=xterm-16color"),
     Scene("no-color", "xfce4-terminal", "light", environment="NO_COLOR=1"),
 ]
-SIZES = [(57, 10), (40, 12), (40, 10), (30, 8), (20, 5), (12, 3), (5, 1)]
 SIZES = [
     Scene(f"size-{columns}x{rows}", "xterm", "dark", columns=columns, rows=rows, talk=STEP)
-    for columns, rows in SIZES
+    for columns, rows in ((57, 10), (40, 12), (40, 10), (30, 8), (20, 5), (12, 3), (5, 1))
 ]
 
 # The stages follow files that the photographer makes, and answer with files of their own.
