@@ -17,7 +17,7 @@ endif
 bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: all build test lint format docs bench pictures install uninstall clean
+.PHONY: all build test lint format docs bench fuzz pictures install uninstall clean
 
 all: build
 
@@ -64,3 +64,7 @@ uninstall:
 
 clean:
 	rm -rf .build
+
+# The screen model under random output, until it is interrupted; SECONDS=60 for a minute.
+fuzz:
+	swift run -c release model-fuzz $(SECONDS)

@@ -5,7 +5,7 @@ internal import SpinValues
 
 /// The overlay on the user's terminal: frames at the indicator's own pace, only what changed, one
 /// write a frame, and never more than a megabyte a second.
-struct OverlayDrawing {
+final class OverlayDrawing {
   /// The bytes that put the overlay up, and those that take it down again.
   static var show: [UInt8] { EscapeSequence.show }
   var restore: [UInt8] { progress.end + EscapeSequence.restore }
@@ -31,6 +31,7 @@ struct OverlayDrawing {
   private var fadesFrom: Duration?
   private var backdrop: CellBuffer?
   private var hasNewBackdrop = false
+  private var hasSuspendedBlur = false
   private var nextBackdropAt: Duration = .zero
   private var budget = ByteBudget()
 
@@ -61,7 +62,7 @@ struct OverlayDrawing {
   var wantsColors: Bool { look.background == nil && look.depth != .none }
 
   /// The overlay goes up: the first frame is drawn whole.
-  mutating func begin(_ shown: Shown) {
+  func begin(_ shown: Shown) {
     shownAt = shown.time
     fadesFrom = shown.fades ? shown.time : nil
     progress.forget()
@@ -69,7 +70,7 @@ struct OverlayDrawing {
   }
 
   /// What is on the terminal is not known: the next frame, which is due now, is drawn whole.
-  mutating func forgetScreen() {
+  func forgetScreen() {
     last = nil
     previous = nil
     steps.forget()
@@ -78,12 +79,12 @@ struct OverlayDrawing {
   }
 
   /// The card says something else: the next frame is due now.
-  mutating func redrawSoon(at now: Duration) {
+  func redrawSoon(at now: Duration) {
     nextFrameAt = min(nextFrameAt, now)
   }
 
   /// The terminal has said what its colours are: everything is derived from them.
-  mutating func setColors(background: RGB?, foreground: RGB?) {
+  func setColors(background: RGB?, foreground: RGB?) {
     if let background { look.background = background }
     if let foreground { look.foreground = foreground }
     overlay = Overlay(look: look)
@@ -95,7 +96,7 @@ struct OverlayDrawing {
   func isDue(at now: Duration) -> Bool { nextFrameAt <= now }
 
   /// Draws a frame, where the terminal takes one, and plans the next.
-  mutating func draw(
+  func draw(
     _ card: CardState, behind: inout ScreenBehind?, on terminal: TerminalSession,
     _ output: inout TerminalOutput, at now: Duration
   ) {
@@ -123,7 +124,14 @@ struct OverlayDrawing {
     last = next
     if bytes.isEmpty { return }
     budget.spend(bytes.count, at: now)
-    if budget.isShort { overlay.suspendBlur(true) }
+    if budget.isShort, !hasSuspendedBlur {
+      // What the terminal shows is still blurred, and is not to be worked out again without.
+      if previous == nil { previous = screen(of: next) }
+      overlay.suspendBlur(true)
+      steps.forget()
+      hasNewBackdrop = true
+      hasSuspendedBlur = true
+    }
     let before = Clock.now()
     if !output.writeFrame(bytes) {
       forgetTerminal()
@@ -134,7 +142,7 @@ struct OverlayDrawing {
 
   /// The bytes from the last moment to the next: those of the step of the indicator, where nothing
   /// else moves and it was worked out before.
-  private mutating func bytes(for next: Moment) -> [UInt8] {
+  private func bytes(for next: Moment) -> [UInt8] {
     if let last, isStep(from: last, to: next),
       let step = steps.step(from: last.position, to: next.position, by: painter)
     {
@@ -162,19 +170,19 @@ struct OverlayDrawing {
     last.face == next.face && last.fade == 1 && next.fade == 1 && !hasNewBackdrop
   }
 
-  private mutating func screen(of moment: Moment) -> CellBuffer {
+  private func screen(of moment: Moment) -> CellBuffer {
     overlay.frame(
       state: moment.face.card, size: moment.face.size, shown: moment.shown, fade: moment.fade)
   }
 
   /// What is on the terminal is not known, after a frame that it did not take.
-  private mutating func forgetTerminal() {
+  private func forgetTerminal() {
     last = nil
     previous = nil
     painter.invalidate()
   }
 
-  private mutating func plan(at now: Duration) {
+  private func plan(at now: Duration) {
     let interval = max(overlay.interval, Self.leastInterval)
     let frames = Int((now - shownAt) / interval)
     nextFrameAt = shownAt + interval * (frames + 1)

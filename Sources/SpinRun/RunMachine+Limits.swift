@@ -17,10 +17,11 @@ extension RunMachine {
       self.hookKillAt = nil
       effects.append(.killHook)
     }
+    var looksForReaders = false
     if let readersDue, readersDue <= now {
       readersAt = now + readersPause
       readersPause = min(readersPause * 2, Self.longestPause)
-      effects.append(.lookForReaders)
+      looksForReaders = pid != 0
     }
     if let showDue, showDue <= now {
       // A failed start is known before anything is drawn.
@@ -28,12 +29,15 @@ extension RunMachine {
         awaitsStart = true
         effects.append(.awaitStart)
       } else {
-        effects += [.lookForReaders, .look]
+        looksForReaders = true
+        effects.append(.look)
       }
     } else if let lookDue, lookDue <= now {
       lookAt = nil
       effects.append(.look)
     }
+    // Those who wait for a line are looked for first: what they are told decides what shows.
+    if looksForReaders { effects.insert(.lookForReaders, at: 0) }
     if let at = heartbeatAt, at <= now, let every = rules.heartbeat {
       heartbeatAt = at + every > now ? at + every : now + every
       effects.append(.heartbeat)

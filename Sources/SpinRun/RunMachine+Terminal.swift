@@ -157,7 +157,7 @@ extension RunMachine {
     } else if before == .overlay {
       owner = .waiting
     }
-    return before == .waiting ? effects : effects + [.look]
+    return before == .waiting && !wantsTerminal ? effects : effects + [.look]
   }
 
   private mutating func resumedWithoutTerminal(_ suspension: Suspension, wasStopped: Bool)

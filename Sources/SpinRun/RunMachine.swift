@@ -120,7 +120,7 @@ package struct RunMachine: Sendable {
 
   /// When to look for readers of the command's terminal.
   var readersDue: Duration? {
-    ended == nil && pid != 0 && !(owner == .command && isForGood) ? readersAt : nil
+    ended == nil && !(owner == .command && isForGood) ? readersAt : nil
   }
 
   /// Takes in what happened; what is to be done, in order.

@@ -189,15 +189,11 @@ package enum Environment {
 
   /// Sets a variable of our own environment (setenv(3)), which what we start inherits; nil takes it
   /// away.
-  package static func set(_ name: String, _ value: [UInt8]?) {
-    guard let value else {
+  package static func set(_ name: String, _ value: String?) {
+    if let value {
+      setenv(name, value, 1)
+    } else {
       unsetenv(name)
-      return
-    }
-    (value + [0]).withUnsafeBufferPointer { text in
-      text.withMemoryRebound(to: CChar.self) { text in
-        _ = text.baseAddress.map { setenv(name, $0, 1) }
-      }
     }
   }
 

@@ -22,19 +22,19 @@ package final class NotifySocket {
   package var number: Int32 { descriptor.number }
   /// Its name, as it stands in the environment: `@spin-`, the terminal's device number, something
   /// random.
-  package let name: [UInt8]
+  package let name: String
 
   private let descriptor: Descriptor
   private static let longest = 4096
 
   /// Opens one for a command whose terminal is `terminal`.
   package init(terminal: Int32) throws(SystemError) {
-    var name: [UInt8] = []
+    var name = ""
     var number: Int32 = -1
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 96) { buffer in
       number = spin_notify_open(
         spin_terminal_device(terminal), buffer.baseAddress, buffer.count)
-      if number >= 0 { name = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) } }
+      if number >= 0, let text = buffer.baseAddress { name = String(cString: text) }
     }
     if number < 0 { throw .current }
     descriptor = Descriptor(owning: number)

@@ -17,6 +17,12 @@ package struct ReportedProgress: Equatable, Sendable {
   /// 0–100; 0 where it was never told.
   package var percent: Int
 
+  /// A progress by its parts.
+  package init(state: State, percent: Int) {
+    self.state = state
+    self.percent = percent
+  }
+
   /// What follows from the text after `OSC 9;4`, as Windows Terminal and xterm.js read it: nothing is 0, more than 100 is
   /// 100, an error or a pause without a value keeps the last one; an unknown state or a value that is no number changes
   /// nothing.

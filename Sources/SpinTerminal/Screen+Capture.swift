@@ -14,6 +14,8 @@ extension Screen {
     // After the last row nothing may scroll.
     feed(capture.last == 0x0A ? Array(capture.dropLast()) : capture)
     decoder.reset()
+    show(alternate: false)
+    hidden = nil
     parser.reset()
     softReset()
     modes = .standard

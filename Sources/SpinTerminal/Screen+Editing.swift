@@ -15,12 +15,14 @@ extension Screen {
     }
   }
 
-  /// EL: to the right, to the left, all. As in xterm the last column goes too when a wrap is pending, which is no more.
+  /// EL: to the right, to the left, all.
+  ///
+  /// With a wrap pending there is nothing to the right, as in tmux, kitty and alacritty: gcc erases after each change of
+  /// colour, also at the margin, and xterm would lose the last character.
   mutating func eraseLine(_ what: Int) {
     switch what {
     case 0:
-      isWrapPending = false
-      grid.fill(column..<grid.columns, row: row, with: blank)
+      if !isWrapPending { grid.fill(column..<grid.columns, row: row, with: blank) }
     case 1:
       grid.fill(0..<(column &+ 1), row: row, with: blank)
     case 2:
@@ -48,17 +50,17 @@ extension Screen {
     grid.remove(count, column: column, row: row, blank: blank)
   }
 
-  /// IL: inside the margins only.
+  /// IL: inside the margins only; the cursor goes to the first column, as in xterm and VTE.
   mutating func insertLines(_ count: Int) {
     guard margins.contains(row) else { return }
-    isWrapPending = false
+    move(toColumn: 0)
     grid.scrollDown(row...margins.upperBound, by: count, blank: blank)
   }
 
-  /// DL: inside the margins only.
+  /// DL: inside the margins only; the cursor goes to the first column.
   mutating func deleteLines(_ count: Int) {
     guard margins.contains(row) else { return }
-    isWrapPending = false
+    move(toColumn: 0)
     grid.scrollUp(row...margins.upperBound, by: count, blank: blank)
   }
 

@@ -31,6 +31,7 @@ extension Screen {
     case 6: .origin
     case 7: .autowrap
     case 25: .cursorVisible
+    case 40: .columnSwitch
     case 2026: .synchronized
     default: nil
     }
@@ -43,6 +44,12 @@ extension Screen {
       return
     }
     switch number {
+    case 3:
+      // DECCOLM: the size stays, but all else that comes with it happens, if mode 40 allows it.
+      guard modes.contains(.columnSwitch) else { return }
+      margins = 0...(grid.rows &- 1)
+      clearAll()
+      move(toColumn: 0, row: 0)
     case 47:
       show(alternate: isOn)
     case 1047:
@@ -80,7 +87,7 @@ extension Screen {
   }
 
   /// Change between the screens: the cursor, the pen and the margins go along, the saved cursor does not.
-  private mutating func show(alternate: Bool) {
+  mutating func show(alternate: Bool) {
     if alternate == isAlternate { return }
     let other = hidden ?? ScreenGrid(size: size)
     hidden = grid
@@ -96,7 +103,7 @@ extension Screen {
 
   /// DECSTR: the modes, the pen and what is saved; the screen and the cursor stay.
   mutating func softReset() {
-    modes = ScreenModes.standard.union(modes.intersection([.newLine]))
+    modes = ScreenModes.standard.union(modes.intersection([.newLine, .columnSwitch]))
     margins = 0...(grid.rows &- 1)
     pen = .standard
     charsets = CharsetState()

@@ -41,7 +41,8 @@ extension Screen {
       reportMode()
     default: break
     }
-    if parser.final != 0x62 && parser.final != 0x6D { lastScalar = 0 }
+    // As in xterm, REP repeats only what comes right before it, and once.
+    lastScalar = 0
   }
 
   /// With the marker `?`. Nothing is ever protected, so that selective erasing is erasing.

@@ -3,7 +3,7 @@ package import SpinValues
 /// The model of a terminal: bytes in, a rectangle of cells out.
 ///
 /// It shows what xterm would show of the same bytes, with a width for each code point and not for each cluster, which is
-/// what commands count on. docs and tests name where terminals differ. Nothing in the bytes can trap, hang or grow it:
+/// what commands count on; the tests name where emulators differ. Nothing in the bytes can trap, hang or grow it:
 /// parameters, strings, repeats and the size are bounded. It never writes anywhere: answers to what a command asks are
 /// collected (``takeReplies()``), made of numbers and fixed text only.
 package struct Screen: Sendable {
@@ -16,8 +16,8 @@ package struct Screen: Sendable {
     /// DECTCEM.
     package var isVisible: Bool
 
-    /// A cursor there.
-    package init(column: Int, row: Int, isVisible: Bool) {
+    /// A cursor by its parts.
+    package init(column: Int, row: Int, isVisible: Bool = true) {
       self.column = column
       self.row = row
       self.isVisible = isVisible

@@ -14,6 +14,8 @@ struct ScreenModes: OptionSet, Sendable {
   static let cursorVisible = ScreenModes(rawValue: 16)
   /// Synchronised output, mode ?2026.
   static let synchronized = ScreenModes(rawValue: 32)
+  /// Mode ?40 of xterm: DECCOLM is obeyed.
+  static let columnSwitch = ScreenModes(rawValue: 64)
 
   /// After a reset.
   static let standard: ScreenModes = [.autowrap, .cursorVisible]

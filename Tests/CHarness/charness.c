@@ -1,9 +1,11 @@
 #include "charness.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -196,6 +198,37 @@ int harness_poll(int descriptor, int wake, int milliseconds) {
     int got = poll(fds, 2, milliseconds);
     if (got < 0) return errno == EINTR ? 0 : -1;
     return (fds[0].revents ? 1 : 0) | (fds[1].revents ? 2 : 0);
+}
+
+ssize_t harness_find(const void *hay, size_t length, const void *needle, size_t needle_length) {
+    const char *found = memmem(hay, length, needle, needle_length);
+    return found ? found - (const char *)hay : -1;
+}
+
+int harness_marked(const char *marker, pid_t least, pid_t *found, int capacity) {
+    DIR *processes = opendir("/proc");
+    if (!processes) return 0;
+    size_t capacity_of_one = 1 << 18;
+    char *bytes = malloc(capacity_of_one);
+    int count = 0;
+    for (struct dirent *entry; bytes && (entry = readdir(processes));) {
+        pid_t pid = (pid_t)atoi(entry->d_name);
+        if (pid <= 0 || pid < least) continue;
+        char path[64];
+        snprintf(path, sizeof path, "/proc/%d/environ", pid);
+        int file = open(path, O_RDONLY | O_CLOEXEC);
+        if (file < 0) continue;
+        ssize_t length = 0, got;
+        while (length < (ssize_t)capacity_of_one &&
+               (got = harness_read(file, bytes + length, capacity_of_one - (size_t)length)) > 0)
+            length += got;
+        close(file);
+        if (count < capacity && memmem(bytes, (size_t)length, marker, strlen(marker)))
+            found[count++] = pid;
+    }
+    free(bytes);
+    closedir(processes);
+    return count;
 }
 
 int harness_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }

@@ -86,6 +86,8 @@ import Testing
         #expect(try await lab.run(sh(script)).ended == .status(0))
       }
       try await lab.compare(question, moments: [.atOnce, .after])
+      // fish leaves a directory of its own there.
+      try? FileManager.default.removeItem(atPath: lab.temporary + "/fish." + NSUserName())
     }
   }
 

@@ -75,6 +75,52 @@ import Testing
       "a here-document first", ["sh", "-c", "cat <<END\nhere\nEND\n\(shell)"], "Name? ", answer),
   ]
 
+  /// Questions inside what people run for minutes, with a file beside them.
+  static let work: [Question] = [
+    Question("a make recipe", needs: ["make"], ["make", "-s", "ask"], "Sure? ", answer),
+    Question(
+      "a make recipe under -j", needs: ["make"], ["make", "-s", "-j2", "both"], "Sure? ", answer),
+    Question("rm -i", ["sh", "-c", "rm -i Makefile; ls Makefile"], "Makefile'?", "y\u{7F}n\n"),
+    Question(
+      "a script of questions", ["sh", "ask.sh"],
+      [("One? ", "1\n"), ("Two? ", "2\u{7F}zwei\n"), ("Three? ", "3\n")]),
+    Question(
+      "a function in a pipeline with tee",
+      ["sh", "-c", "{ printf 'Sure? '; read x; echo \"got $x\"; } 2>&1 | tee copy"], "Sure? ",
+      answer),
+    Question(
+      "a question on standard error", ["sh", "-c", "read x; echo >&2 \"got $x\""], "", answer),
+    Question(
+      "a question of a grandchild, beside a job in the background",
+      ["sh", "-c", "sleep 0.1 & sh -c 'sh one.sh; exit 3'; wait"], "Sure? ", answer),
+  ]
+
+  @Test(arguments: work) func `a question in the middle of work is answered`(question: Question)
+    async throws
+  {
+    guard question.canBeAsked else { return }
+    try await withLab { lab in
+      try lab.write(
+        "Makefile",
+        """
+        ask:
+        \t@printf 'Sure? '; read x; echo "got $$x"
+        rest:
+        \t@true
+        both: ask rest
+        """)
+      try lab.write("one.sh", "printf 'Sure? '; read x; echo \"got $x\"")
+      try lab.write(
+        "ask.sh",
+        """
+        for x in One Two Three; do
+          printf '%s? ' $x; read y; echo "got $y"
+        done
+        """)
+      try await lab.compare(question)
+    }
+  }
+
   @Test(arguments: lines) func `a line is asked for and read`(question: Question) async throws {
     guard question.canBeAsked else { return }
     try await withLab { lab in try await lab.compare(question) }

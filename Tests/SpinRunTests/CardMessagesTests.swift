@@ -142,7 +142,7 @@ import Testing
   @Test func `what is sent is received, with the sender's pid`() throws {
     let socket = try NotifySocket(terminal: -1)
     #expect(socket.next() == nil)
-    #expect(NotifySocket.send(Array("STATUS=x".utf8), to: socket.name))
+    #expect(NotifySocket.send(Array("STATUS=x".utf8), to: Array(socket.name.utf8)))
     let message = try #require(socket.next())
     #expect(message.bytes == Array("STATUS=x".utf8))
     #expect(Signals.exists(message.sender))
@@ -151,9 +151,9 @@ import Testing
 
   @Test func `one that is too long is none, and the next one is received`() throws {
     let socket = try NotifySocket(terminal: -1)
-    _ = NotifySocket.send([UInt8](repeating: 0x61, count: 4097), to: socket.name)
-    _ = NotifySocket.send([], to: socket.name)
-    _ = NotifySocket.send([UInt8](repeating: 0x62, count: 4096), to: socket.name)
+    _ = NotifySocket.send([UInt8](repeating: 0x61, count: 4097), to: Array(socket.name.utf8))
+    _ = NotifySocket.send([], to: Array(socket.name.utf8))
+    _ = NotifySocket.send([UInt8](repeating: 0x62, count: 4096), to: Array(socket.name.utf8))
     #expect(socket.next()?.bytes == [UInt8](repeating: 0x62, count: 4096))
     #expect(socket.next() == nil)
   }
@@ -161,7 +161,7 @@ import Testing
   @Test func `a receiver that takes nothing does not hold the sender up`() throws {
     let socket = try NotifySocket(terminal: -1)
     var sent = 0
-    while sent < 10_000, NotifySocket.send(Array("STATUS=x".utf8), to: socket.name) { sent += 1 }
+    while sent < 10_000, NotifySocket.send(Array("STATUS=x".utf8), to: Array(socket.name.utf8)) { sent += 1 }
     #expect(sent < 10_000, "the queue has an end")
     var received = 0
     while socket.next() != nil { received += 1 }
@@ -177,6 +177,6 @@ import Testing
   @Test func `two sockets have two names`() throws {
     let one = try NotifySocket(terminal: -1)
     let other = try NotifySocket(terminal: -1)
-    #expect(one.name != other.name && one.name.starts(with: Array("@spin-".utf8)))
+    #expect(one.name != other.name && one.name.hasPrefix("@spin-"))
   }
 }

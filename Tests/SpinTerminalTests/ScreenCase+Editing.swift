@@ -5,6 +5,8 @@ extension ScreenCase {
   private static let third = "ABCDEFGHIJ"
   private static let fourth = "KLMNOPQRST"
 
+  private static let stays = "keeps the cursor's column, unlike xterm and VTE"
+
   /// Erasing, inserting, deleting.
   static let editing: [ScreenCase] = [
     ScreenCase("ED below", grid + "\u{1B}[2;4H\u{1B}[J", [first, "abc"], at: (3, 1)),
@@ -20,8 +22,8 @@ extension ScreenCase {
     ScreenCase("EL left", "0123456789\u{1B}[4G\u{1B}[1K", ["    456789"], at: (3, 0)),
     ScreenCase("EL all", "0123456789\u{1B}[4G\u{1B}[2K", [], at: (3, 0)),
     ScreenCase(
-      "EL with a pending wrap erases the last column", "0123456789\u{1B}[Kx", ["012345678x"],
-      at: (9, 0), tmux: "erases nothing and still wraps", libvterm: "still wraps"),
+      "EL with a pending wrap erases nothing", "0123456789\u{1B}[Kx", ["0123456789", "x"],
+      at: (1, 1), libvterm: "erases the last column"),
     ScreenCase(
       "EL through a wide character", "你好x\u{1B}[2G\u{1B}[K", [], at: (1, 0),
       tmux: "keeps the left half",
@@ -56,9 +58,15 @@ extension ScreenCase {
       at: (1, 0),
       tmux: "keeps the left half",
       libvterm: "keeps the left half"),
-    ScreenCase("IL", grid + "\u{1B}[2;4H\u{1B}[L", [first, "", second, third], at: (3, 1)),
-    ScreenCase("IL of many", grid + "\u{1B}[2;4H\u{1B}[99L", [first], at: (3, 1)),
-    ScreenCase("DL", grid + "\u{1B}[2;4H\u{1B}[2M", [first, fourth], at: (3, 1)),
+    ScreenCase(
+      "IL", grid + "\u{1B}[2;4H\u{1B}[L", [first, "", second, third], at: (0, 1), tmux: stays,
+      libvterm: stays),
+    ScreenCase(
+      "IL of many", grid + "\u{1B}[2;4H\u{1B}[99L", [first], at: (0, 1), tmux: stays,
+      libvterm: stays),
+    ScreenCase(
+      "DL", grid + "\u{1B}[2;4H\u{1B}[2M", [first, fourth], at: (0, 1), tmux: stays, libvterm: stays
+    ),
     ScreenCase("SU", grid + "\u{1B}[2;4H\u{1B}[S", [second, third, fourth], at: (3, 1)),
     ScreenCase("SD", grid + "\u{1B}[2;4H\u{1B}[2T", ["", "", first, second], at: (3, 1)),
     ScreenCase("SU of many", grid + "\u{1B}[99S", [], at: (9, 3)),

@@ -39,6 +39,12 @@ extension ScreenCase {
       tmux: "stays where nothing was saved",
       libvterm: "takes colours that were never set"),
     ScreenCase(
+      "DECCOLM clears where it is allowed", "ab\u{1B}[?40h\u{1B}[2;3r\u{1B}[?3lc", ["c"],
+      at: (1, 0), libvterm: "does not know it"),
+    ScreenCase(
+      "DECCOLM does nothing otherwise", "ab\u{1B}[?3lc", ["abc"], at: (3, 0),
+      tmux: "obeys it always"),
+    ScreenCase(
       "DECSTR", "\u{1B}[2;3r\u{1B}[?6h\u{1B}[4h\u{1B}[1mab\u{1B}[!px\u{1B}[1;1Hy",
       ["y", "<1>ab<>x"], at: (1, 0),
       tmux: "goes home",

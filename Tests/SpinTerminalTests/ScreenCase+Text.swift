@@ -58,8 +58,7 @@ extension ScreenCase {
       tmux: "joins what follows a joiner"),
     ScreenCase("a selector adds no width", "⚠\u{FE0F}x", ["⚠\u{FE0F}x"], at: (2, 0)),
     ScreenCase(
-      "a flag is two", "🇫🇷x", ["🇫🇷x"], at: (3, 0),
-      libvterm: "keeps its halves apart"),
+      "a flag is two", "🇫🇷x", ["🇫🇷x"], at: (3, 0)),
     ScreenCase("a half of a flag is one", "🇫x", ["🇫x"], at: (2, 0)),
     ScreenCase("insert mode", "abc\r\u{1B}[4hx\u{1B}[4ly", ["xybc"], at: (2, 0)),
     ScreenCase(
@@ -76,6 +75,12 @@ extension ScreenCase {
       "REP of a wide character", "你\u{1B}[2b", ["你你你"], at: (6, 0),
       tmux: "repeats narrow characters only",
       libvterm: "moves by one column"),
+    ScreenCase(
+      "REP repeats once", "a\u{1B}[2b\u{1B}[2b", ["aaa"], at: (3, 0),
+      libvterm: "repeats the last character at any time"),
+    ScreenCase(
+      "REP repeats nothing after SGR", "a\u{1B}[1m\u{1B}[2b", ["a"], at: (1, 0),
+      libvterm: "repeats the last character at any time"),
     ScreenCase(
       "REP needs a character right before it", "ab\u{1B}[A\u{1B}[3b", ["ab"], at: (2, 0),
       libvterm: "repeats the last character at any time"),

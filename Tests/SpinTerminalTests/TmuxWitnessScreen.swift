@@ -13,7 +13,7 @@ final class TmuxWitnessScreen {
   struct Failure: Error { let words: [String] }
 
   init() throws {
-    _ = try tmux(["new-session", "-d", "-x", "80", "-y", "24", "sleep 3600"])
+    _ = try tmux(["new-session", "-d", "-x", "80", "-y", "24", "sleep 300"])
     _ = try tmux(["set", "-g", "window-size", "manual"])
   }
 

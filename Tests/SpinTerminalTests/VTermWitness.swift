@@ -30,6 +30,13 @@ enum VTermWitness {
         while row.count < output.size.columns {
           guard let line = lines.popFirst() else { throw Failure() }
           let cell = try cell(line)
+          if let last = row.last ?? nil, last.isHalfFlag, cell.isHalfFlag {
+            // The model makes one wide character of a pair.
+            row[row.count - 1] = Cell(
+              scalar: last.scalar, marks: UInt64(cell.scalar), width: 2, pen: last.pen)
+            row.append(.rightHalf(pen: last.pen))
+            continue
+          }
           row.append(cell)
           if cell.width == 2 { row.append(.rightHalf(pen: cell.pen)) }
         }
@@ -64,5 +71,12 @@ enum VTermWitness {
       return .rgb(RGB(red: numbers[1], green: numbers[2], blue: numbers[3]))
     }
     return .standard
+  }
+}
+
+extension Cell {
+  /// Half a flag, alone in its cell.
+  fileprivate var isHalfFlag: Bool {
+    width == 1 && marks == 0 && (0x1F1E6...0x1F1FF).contains(scalar)
   }
 }

@@ -87,8 +87,16 @@ enum WitnessTool {
     ]
     var arguments = (line + words).map { strdup($0) as UnsafeMutablePointer<CChar>? } + [nil]
     defer { arguments.forEach { free($0) } }
+    // A test runs on a thread that blocks nearly all signals; with that mask tmux and what runs in it never end.
+    var attributes = posix_spawnattr_t()
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var pid: pid_t = 0
-    guard posix_spawn(&pid, "/usr/bin/env", nil, nil, &arguments, environ) == 0 else {
+    guard posix_spawn(&pid, "/usr/bin/env", nil, &attributes, &arguments, environ) == 0 else {
       return ([], false)
     }
     var status: Int32 = 0

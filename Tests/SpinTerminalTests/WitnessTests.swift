@@ -26,6 +26,61 @@ import Testing
     }
   }
 
+  @Test(
+    .enabled(if: hasTmux, needsTmux), .timeLimit(.minutes(3)))
+  func `tmux shows the same of what real programs wrote`() throws {
+    let tmux = try TmuxWitnessScreen()
+    for recording in Recording.all {
+      for bytes in recording.beginnings(6) {
+        let witness = try tmux.show(bytes, size: recording.size)
+        expect(witness, recording, bytes, known: KnownDifference.tmux)
+      }
+    }
+  }
+
+  @Test(.enabled(if: VTermWitness.isThere, needsVTerm), .timeLimit(.minutes(3)))
+  func `libvterm shows the same of what real programs wrote`() throws {
+    for recording in Recording.all {
+      let beginnings = recording.beginnings(6)
+      let witnesses = try VTermWitness.show(beginnings.map { ($0, recording.size) })
+      for (bytes, witness) in zip(beginnings, witnesses) {
+        let witness = try #require(witness, "libvterm crashed on \(recording)")
+        expect(witness, recording, bytes, known: KnownDifference.libvterm)
+      }
+    }
+  }
+
+  @Test func `it makes no difference where a recording is cut`() {
+    for recording in Recording.all {
+      var whole = Screen(size: recording.size)
+      whole.feed(recording.bytes)
+      var cut = Screen(size: recording.size)
+      for byte in recording.bytes { cut.feed([byte]) }
+      #expect(whole.cells == cut.cells && whole.cursor == cut.cursor, "\(recording)")
+      #expect(whole.isConsistent)
+    }
+    #expect(Recording.all.count >= 20, "the recordings are not found")
+  }
+
+  private func expect(
+    _ witness: WitnessScreen, _ recording: Recording, _ bytes: [UInt8],
+    known: [KnownDifference]
+  ) {
+    var screen = Screen(size: recording.size)
+    screen.feed(bytes)
+    let differences = KnownDifference.unknown(
+      witness.differences(from: screen), recording, known)
+    if differences.isEmpty { return }
+    let rows = ScreenPicture.rows(screen.cells).joined(separator: "\n")
+    #expect(
+      differences.isEmpty,
+      """
+      \(recording), the first \(bytes.count) bytes
+      \(differences.prefix(12).joined(separator: "\n"))
+      \(rows)
+      """)
+  }
+
   private func expect(_ witness: WitnessScreen?, _ example: ScreenCase, reason: String?) {
     var screen = Screen(size: example.size)
     screen.feed(example.input)

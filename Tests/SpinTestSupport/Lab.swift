@@ -12,6 +12,8 @@ package final class Lab: @unchecked Sendable {
   private let marker = "E2E_MARK=" + UUID().uuidString
   private let lock = NSLock()
   private var programs: [Program] = []
+  /// The id of the first process that was started.
+  private var firstProcess: Int32 = 0
 
   init() throws {
     let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
@@ -113,7 +115,10 @@ package final class Lab: @unchecked Sendable {
       pid: pid, launch: launch, started: started, master: master, slave: slave,
       initialModes: initialModes,
       terminal: terminal, out: pipes[0], err: pipes[1], input: input)
-    lock.withLock { programs.append(program) }
+    lock.withLock {
+      if programs.isEmpty { firstProcess = pid }
+      programs.append(program)
+    }
     return program
   }
 
@@ -176,7 +181,11 @@ package final class Lab: @unchecked Sendable {
 
   /// What this test has started and still lives.
   package var living: [ProcessEntry] {
-    ProcessTable.marked(marker).filter { $0.state != "Z" }
+    // Ids only go up, until they begin again from the bottom.
+    let (least, wrapped) = lock.withLock {
+      (programs.map(\.pid).min() ?? 0, programs.contains { $0.pid < firstProcess })
+    }
+    return ProcessTable.marked(marker, from: wrapped ? 0 : least).filter { $0.state != "Z" }
   }
 
   /// Ends everything; says what should not have been there.
@@ -209,6 +218,13 @@ package func withLab(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: (Lab) async throws -> Void
 ) async throws {
   await Gate.shared.enter()
+  let started = now()
+  defer {
+    // Swift Testing's own times include the wait at the gate.
+    if ProcessInfo.processInfo.environment["E2E_TIMES"] != nil {
+      print("E2E_TIMES \(elapsed(since: started)) \(sourceLocation)")
+    }
+  }
   do {
     let lab = try Lab()
     do {

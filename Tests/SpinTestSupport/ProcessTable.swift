@@ -34,30 +34,24 @@ package enum ProcessTable {
     entry(pid).map { $0.state != "Z" && $0.state != "X" } ?? false
   }
 
-  /// The processes whose environment holds the bytes.
-  package static func marked(_ marker: String) -> [ProcessEntry] {
-    let needle = Array(marker.utf8)
-    return all.filter { pid in
-      read("/proc/\(pid)/environ")?.firstIndex(of: needle) != nil
-    }.compactMap(entry)
+  /// The processes whose environment holds the bytes, of those with that id or a higher one.
+  package static func marked(_ marker: String, from least: Int32) -> [ProcessEntry] {
+    var found = [Int32](repeating: 0, count: 1024)
+    let count = harness_marked(marker, least, &found, Int32(found.count))
+    return found.prefix(Int(count)).compactMap(entry)
   }
 
   /// The children of a process.
   package static func children(of pid: Int32) -> [ProcessEntry] {
-    all.compactMap(entry).filter { $0.parent == pid }
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+    return tasks.flatMap { task in
+      (read("/proc/\(pid)/task/\(task)/children") ?? []).split(separator: 0x20)
+    }.compactMap { Int32(Array($0).text).flatMap(entry) }
   }
 
   /// The children, their children and so on.
   package static func descendants(of pid: Int32) -> [ProcessEntry] {
-    let entries = all.compactMap(entry)
-    var found: [ProcessEntry] = []
-    var parents: Set<Int32> = [pid]
-    while !parents.isEmpty {
-      let next = entries.filter { parents.contains($0.parent) }
-      found += next
-      parents = Set(next.map(\.pid))
-    }
-    return found
+    children(of: pid).flatMap { [$0] + descendants(of: $0.pid) }
   }
 
   /// Where a descriptor of a process leads.
@@ -76,10 +70,6 @@ package enum ProcessTable {
     let lines = read("/proc/\(pid)/status")?.text.split(separator: "\n") ?? []
     return lines.first { $0.hasPrefix("voluntary_ctxt_switches:") }
       .flatMap { Int($0.split(separator: "\t").last ?? "") }
-  }
-
-  private static var all: [Int32] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }
   }
 
   /// A whole file as bytes; nil where it cannot be read.

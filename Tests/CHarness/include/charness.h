@@ -64,6 +64,11 @@ int harness_unread(int descriptor); /* FIONREAD */
 int harness_status_flags(int descriptor); /* F_GETFL */
 /* 1 when descriptor can be read or has hung up, 2 when wake can be read, 3 both, 0 timed out. */
 int harness_poll(int descriptor, int wake, int milliseconds);
+/* Where the needle begins, -1 where it does not occur (memmem). */
+ssize_t harness_find(const void *hay, size_t length, const void *needle, size_t needle_length);
+
+/* The processes from `least` on whose environment holds the marker; how many were found. */
+int harness_marked(const char *marker, pid_t least, pid_t *found, int capacity);
 int harness_pipe(int ends[2]); /* both close on exec */
 int harness_nonblock_flag(void);
 
