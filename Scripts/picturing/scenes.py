@@ -36,6 +36,7 @@ SCENES = [
     Scene("light-blur", "kitty", "solarized", "--blur"),
     Scene("progress-step", "alacritty", "dark", "-T 2m", talk=STEP),
     Scene("timed-out", "xterm", "black", "-T 2s --on-timeout 'sleep 6' -k 1s", seconds=3.4),
+    Scene("small", "kitty", "light", "--size small --style dots", talk=STEP),
     Scene("ascii", "xterm", "black", "--ascii"),
     Scene("colors-256", "kitty", "dark", environment="COLORTERM= TERM=xterm-256color"),
     Scene("colors-16", "xterm", "black", environment="COLORTERM= TERM=xterm-16color"),
@@ -95,6 +96,27 @@ def differing(first, second):
         ["compare", "-metric", "AE", first, second, "null:"], capture_output=True, text=True
     )
     return float(result.stderr.split()[0]) if result.returncode in (0, 1) else float("inf")
+
+
+def list_styles(spin, target):
+    """`spin --list-styles`, which moves and leaves text: nothing to compare."""
+    with tempfile.TemporaryDirectory() as home, Desktop(home) as desktop:
+        directory = pathlib.Path(home)
+        script = directory / "script"
+        script.write_text(
+            "#!/bin/sh\nexport COLORTERM=truecolor\n"
+            f": > {home}/begun\nexec {shlex.quote(os.path.abspath(spin))} --list-styles\n"
+        )
+        script.chmod(0o755)
+        words = command("kitty", "dark", 80, 21, script, directory / "config")
+        window = subprocess.Popen(words, env=desktop.environment, stderr=subprocess.DEVNULL)
+        try:
+            wait_for((directory / "begun").exists, 15, "the list of styles")
+            time.sleep(1.6)
+            desktop.shoot(target, desktop.window())
+        finally:
+            window.terminate()
+            window.wait()
 
 
 def photograph(scene, spin, target, failures):

@@ -109,10 +109,11 @@ class Drawing:
         parts = [grounds, self.paths(shapes)]
         for column, text, fore, bold in texts:
             fill = "" if fore == self.foreground else ' fill="%s"' % fore
+            weight = ' class="b"' if bold else ""
+            length = ' textLength="%d"' % (len(text) * WIDTH) if len(text) > 1 else ""
             parts.append(
-                '<text x="%d" y="12"%s%s textLength="%d">%s</text>'
-                % (column * WIDTH, fill, ' class="b"' if bold else "", len(text) * WIDTH,
-                   escape(text, False))  # fmt: skip
+                '<text x="%d" y="12"%s%s%s>%s</text>'
+                % (column * WIDTH, fill, weight, length, escape(text, False))
             )
         return "".join(parts)
 
