@@ -184,7 +184,7 @@ class Drawing:
             f"<title>{escape(self.title)}</title><style>"
             f"text{{font:13.3px {FONT};white-space:pre}}.b{{font-weight:bold}}"
             f"#s>g{{visibility:hidden}}#s>#f{poster}{{visibility:visible}}"
-            f"@media(prefers-reduced-motion:no-preference){{#s>g{{animation:{number(duration)}s"
+            f"@media(prefers-reduced-motion:no-preference){{g{{animation:{number(duration)}s"
             f" step-end infinite}}{''.join(style)}}}</style>"
             f"<defs>{definitions}</defs>"
             f'<rect width="{width}" height="{height}" rx="10" fill="{self.background}"/>{dots}'
