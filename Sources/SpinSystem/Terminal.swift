@@ -59,8 +59,10 @@ package enum Terminal {
     return poll(&one, 1, 0) > 0 && one.revents & Int16(POLLHUP | POLLNVAL) != 0
   }
 
-  /// Lets output go on that Ctrl-S has stopped (tcflow(3)).
+  /// Lets output go on that Ctrl-S has stopped (tcflow(3)). Linux starts by TCOON only what TCOOFF
+  /// has stopped.
   package static func restartOutput(_ number: Int32) {
+    _ = tcflow(number, TCOOFF)
     _ = tcflow(number, TCOON)
   }
 
