@@ -93,7 +93,7 @@ import Testing
       let ask = "sh -c 'printf \"Name? \" >/dev/tty; read x; echo \"$x\"'"
       let shell = try await shell(lab, "x=$(\(Self.spin) \(ask)); echo \"got $x\"")
       try await shell.program.wait(for: "the prompt, and someone who reads keys") {
-        shell.program.screen.shows("Name?") && shell.program.modes?.makesSignals == false
+        shell.program.asks("Name?")
       }
       shell.program.type("tigre\u{7F}\u{7F}er\n")
       shell.program.check(try await shell.wait(forPrompt: 2), equals: 0)
