@@ -27,7 +27,7 @@ import Testing
     try await withLab { lab in
       let script =
         "\(Self.inner) -- sh -c 'echo $PPID >pid; \(waitForGo)'; \(Products.fixture) await go2"
-      let program = try lab.start(.spin(soon, sh(script)))
+      let program = try lab.start(.spin(soon + ["-t", "outer"], sh(script)))
       try await program.wait(forText: "inner step")
       try await program.wait(for: "its pid") { lab.read("pid").count > 1 }
       _ = try await lab.run(["kill", "-KILL", lab.read("pid").text.filter { $0 != "\n" }])
@@ -46,7 +46,7 @@ import Testing
       let script =
         "\(middle) -- sh -c \"\(Self.inner) -- sh -c '\(waitForGo)'; "
         + "\(Products.fixture) await go2\"; \(Products.fixture) await go3"
-      let program = try lab.start(.spin(soon, sh(script)))
+      let program = try lab.start(.spin(soon + ["-t", "outer"], sh(script)))
       try await program.wait(forText: "inner step")
       try lab.go()
       try await program.wait(forText: "middle step")
@@ -69,7 +69,7 @@ import Testing
   func `its limits, hook and status work as ever`(words: String, status: String) async throws {
     try await withLab { lab in
       let script = "\(Products.spin) \(words) 2>err; echo $? >status; \(waitForGo)"
-      let program = try lab.start(.spin(soon, sh(script)))
+      let program = try lab.start(.spin(soon + ["-t", "outer"], sh(script)))
       try await program.wait(for: "the status") { lab.read("status").count > 1 }
       program.check(lab.read("status").text, equals: status + "\n")
       if words.contains("hook") { program.check(lab.read("hook").text, equals: "hook\n") }
