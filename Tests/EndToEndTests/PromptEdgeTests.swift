@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: [ask, askSecretly])
   func `a limit fires at a prompt as anywhere else`(script: String) async throws {
     try await withLab { lab in
-      let options = ["-q", "--delay", "10ms", "-T", "900ms", "--on-timeout", "echo hook >hook"]
+      let options = ["-q", "--delay", "10ms", "-T", "3s", "--on-timeout", "echo hook >hook"]
       let program = try lab.start(.spin(options, sh(script)))
       let modes = program.initialModes
       try await waitForPrompt(program)
