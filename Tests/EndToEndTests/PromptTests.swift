@@ -201,6 +201,10 @@ import Testing
         """,
       ], "Name? ", answer),
     Question(
+      "fish read", needs: ["fish"],
+      ["fish", "--no-config", "-c", "read -P 'Name? ' x; echo got $x"], [("Name? ", answer)],
+      environment: ["XDG_RUNTIME_DIR": "/nowhere", "TMPDIR": "/nowhere"]),
+    Question(
       "gdb", needs: ["gdb"], ["gdb", "-q", "-nx"],
       [("(gdb) ", "print 6*8\u{7F}7\n"), ("= 42", "quit\n")]),
     Question(
