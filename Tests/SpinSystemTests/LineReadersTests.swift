@@ -47,7 +47,7 @@ import Testing
   @Test func `a name belongs to a living socket and to its terminal alone`() throws {
     let socket = try NotifySocket(terminal: -1)
     // Without a terminal there is nothing to belong to.
-    #expect(!NotifySocket.belongs(socket.name, to: -1))
+    #expect(!NotifySocket.belongs(Array(socket.name.utf8), to: -1))
     #expect(!NotifySocket.belongs([], to: 0))
     #expect(!NotifySocket.belongs(Array("@spin-0-".utf8), to: -1))
   }
