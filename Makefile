@@ -17,7 +17,7 @@ endif
 bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: all build test lint format docs bench fuzz install uninstall clean
+.PHONY: all build test lint format docs bench fuzz pictures install uninstall clean
 
 all: build
 
@@ -41,6 +41,10 @@ docs:
 
 bench: build
 	Benchmarks/run --spin $(spin)
+
+# The README's pictures, from real terminals without a monitor; fails where spin leaves a trace.
+pictures: build
+	Scripts/pictures $(spin)
 
 $(spin):
 	$(MAKE) build
