@@ -157,4 +157,35 @@ import Testing
       try await shell.exit()
     }
   }
+
+  /// Two in one pipeline, and one of them asks: before the other's overlay can come, or under it.
+  @Test(arguments: [("20ms", false), ("400ms", true), ("400ms", false)])
+  func `a question of one of two in a pipeline is answered, and the modes are as before`(
+    delay: String, isFirst: Bool
+  ) async throws {
+    try await withLab { lab in
+      let shell = try await Shell(in: lab)
+      let before = shell.program.modes
+      let gate = delay == "20ms" ? "\(waitForGo); " : ""
+      let ask = "\(gate)printf \"Name? \" >/dev/tty; read x </dev/tty; echo \"got $x\" >/dev/tty"
+      try lab.write("ask", ask)
+      let asks = "\(Products.spin) -q --delay \(delay) -- sh ask"
+      let works = "\(Products.spin) -q --delay \(delay) -- \(Products.fixture) await go2"
+      shell.send(isFirst ? "\(asks) | \(works)" : "\(works) | \(asks)")
+      if !gate.isEmpty {
+        try await shell.program.waitForOverlay()
+        try lab.go()
+      }
+      try await shell.program.wait(for: "the prompt, and someone who reads keys") {
+        shell.program.asks("Name?")
+      }
+      shell.program.type("tiger\n")
+      try await shell.program.wait(forBytes: "got tiger\r\n")
+      try lab.write("go2", "")
+      shell.program.check(try await shell.wait(forPrompt: 2), equals: 0)
+      shell.program.check(shell.program.modes, equals: before)
+      shell.program.check(!shell.program.screen.isAlternate)
+      try await shell.exit()
+    }
+  }
 }
