@@ -221,21 +221,28 @@ final class CommandScreen {
   // MARK: Questions to the terminal
 
   /// Asks the terminal for its colours, with a question at the end that every terminal answers.
-  func askColors() {
-    guard owner == .overlay, overlay.wantsColors, !output.isBusy else { return }
+  /// False where a frame is still on its way out: it has to be tried again.
+  func askColors() -> Bool {
+    guard owner == .overlay, overlay.wantsColors else { return true }
+    if output.isBusy { output.flush() }
+    guard !output.isBusy else { return false }
     output.write(
-      EscapeSequence.askForeground + EscapeSequence.askBackground
+      EscapeSequence.askForeground + EscapeSequence.askBackground + EscapeSequence.askPalette
         + EscapeSequence.askDeviceAttributes)
     askedAt = Clock.now()
+    return true
   }
 
   /// Takes in the terminal's answers.
-  func take(_ reply: TerminalReply) {
+  func take(_ reply: TerminalReply, at now: Duration) {
     switch reply {
-    case .background(let color): overlay.setColors(background: color, foreground: nil)
-    case .foreground(let color): overlay.setColors(background: nil, foreground: color)
-    case .deviceAttributes: askedAt = nil
-    case .palette, .unknown: break
+    case .background(let color): overlay.look.background = color
+    case .foreground(let color): overlay.look.foreground = color
+    case .palette(let index, let color): overlay.look.palette[index] = color
+    case .deviceAttributes:
+      askedAt = nil
+      overlay.applyColors(at: now)
+    case .unknown: break
     }
   }
 

@@ -90,8 +90,13 @@ extension Launcher {
     }
   }
 
+  /// There is no end of the command's to relay. What it has written all the same is not lost.
   private func notStarted(_ loop: RunLoop) -> Never {
-    loop.screen?.leave(unless: loop.hasUrgentSignal)
+    if let screen = loop.screen {
+      screen.drainCommand()
+      screen.leave(unless: loop.hasUrgentSignal)
+      _ = screen.replay(wasSuccess: false, unless: { isInterrupted(loop) })
+    }
     loop.remarks.flush()
     switch loop.startFailure {
     case .notExecuted(let reason): cannotStart(reason)

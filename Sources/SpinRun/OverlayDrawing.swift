@@ -14,11 +14,13 @@ final class OverlayDrawing {
   struct Shown {
     let time: Duration
     let fades: Bool
+    /// Whether the terminal will be asked for its colours.
+    let asksColors: Bool
   }
 
   /// When the next frame is due, on the run's clock.
   private(set) var nextFrameAt: Duration = .zero
-  private var look: Look
+  var look: Look
   private var overlay: Overlay
   private var progress: TerminalProgress
   private var painter: Painter
@@ -29,6 +31,8 @@ final class OverlayDrawing {
   private var previous: CellBuffer?
   private var shownAt: Duration = .zero
   private var fadesFrom: Duration?
+  private var colorsAwaitedUntil: Duration?
+  private static let longestColorWait = Duration.milliseconds(150)
   private var backdrop: CellBuffer?
   private var hasNewBackdrop = false
   private var hasSuspendedBlur = false
@@ -43,7 +47,7 @@ final class OverlayDrawing {
   init(look: Look, progress: TerminalProgress) {
     self.look = look
     self.progress = progress
-    overlay = Overlay(look: look)
+    overlay = Self.overlay(look)
     painter = Painter(depth: look.depth)
   }
 
@@ -65,6 +69,9 @@ final class OverlayDrawing {
   func begin(_ shown: Shown) {
     shownAt = shown.time
     fadesFrom = shown.fades ? shown.time : nil
+    // The fade waits for the terminal's colours, so that nothing jumps when they come.
+    colorsAwaitedUntil =
+      shown.fades && shown.asksColors ? shown.time + Self.longestColorWait : nil
     progress.forget()
     forgetScreen()
   }
@@ -83,13 +90,23 @@ final class OverlayDrawing {
     nextFrameAt = min(nextFrameAt, now)
   }
 
-  /// The terminal has said what its colours are: everything is derived from them.
-  func setColors(background: RGB?, foreground: RGB?) {
-    if let background { look.background = background }
-    if let foreground { look.foreground = foreground }
-    overlay = Overlay(look: look)
+  /// The terminal has said all that it has to say of its colours: everything is derived from them.
+  func applyColors(at now: Duration) {
+    if colorsAwaitedUntil != nil {
+      colorsAwaitedUntil = nil
+      fadesFrom = now
+    }
+    if look == overlay.look { return }
+    overlay = Self.overlay(look)
     overlay.setBackdrop(backdrop)
     forgetScreen()
+  }
+
+  /// An overlay of that look. Glass needs to know the background: until then blur is dim.
+  private static func overlay(_ look: Look) -> Overlay {
+    var overlay = Overlay(look: look)
+    if look.background == nil { overlay.suspendBlur(true) }
+    return overlay
   }
 
   /// Whether a frame is due.
@@ -103,7 +120,7 @@ final class OverlayDrawing {
     plan(at: now)
     output.flush()
     guard !output.isBusy, let size = Terminal.size(terminal.number) else {
-      fadesFrom = nil
+      (fadesFrom, colorsAwaitedUntil) = (nil, nil)
       return
     }
     if nextBackdropAt <= now, budget.hasRoom(at: now), let picture = behind?.nextPicture(at: now) {
@@ -137,7 +154,9 @@ final class OverlayDrawing {
       forgetTerminal()
       progress.forget()
     }
-    if output.isBusy || Clock.now() - before > Self.longestWrite { fadesFrom = nil }
+    if output.isBusy || Clock.now() - before > Self.longestWrite {
+      (fadesFrom, colorsAwaitedUntil) = (nil, nil)
+    }
   }
 
   /// The bytes from the last moment to the next: those of the step of the indicator, where nothing
@@ -186,7 +205,10 @@ final class OverlayDrawing {
     let interval = max(overlay.interval, Self.leastInterval)
     let frames = Int((now - shownAt) / interval)
     nextFrameAt = shownAt + interval * (frames + 1)
-    if let start = fadesFrom {
+    if let end = colorsAwaitedUntil {
+      if now >= end { (colorsAwaitedUntil, fadesFrom) = (nil, now) }
+      nextFrameAt = min(nextFrameAt, now + overlay.fadeInterval)
+    } else if let start = fadesFrom {
       if now - start >= Overlay.fadeDuration {
         fadesFrom = nil
       } else {
@@ -198,6 +220,7 @@ final class OverlayDrawing {
   /// How far the fade-in is, never 0: the first frame already shows something.
   private func fade(at now: Duration) -> Double {
     guard let fadesFrom else { return 1 }
+    if colorsAwaitedUntil != nil { return 0.1 }
     return max(0.1, min(1, (now - fadesFrom) / Overlay.fadeDuration))
   }
 

@@ -35,8 +35,8 @@ extension RunLoop {
     if let askAt, askAt <= now {
       self.askAt = nil
       if machine.owner == .overlay {
-        hasAsked = true
-        screen.askColors()
+        hasAsked = screen.askColors()
+        if !hasAsked { self.askAt = now + .milliseconds(10) }
       }
     }
   }

@@ -115,7 +115,10 @@ extension RunLoop {
     guard let screen else { return }
     keyParser = OverlayKeys()
     do throws(SystemError) {
-      try screen.show(.init(time: now, fades: fadesNext && !job.surroundings.isRemote))
+      try screen.show(
+        .init(
+          time: now, fades: fadesNext && !job.surroundings.isRemote,
+          asksColors: !hasAsked && screen.overlay.wantsColors))
       fadesNext = true
       screen.draw(card(at: now), at: now)
       if !hasAsked { askAt = max(now, machine.startedAt + Self.earliestQuestion) }

@@ -330,7 +330,7 @@ final class RunLoop {
       case .dismiss: feed(.escape)
       case .redraw: screen.overlay.forgetScreen()
       case .signal(let signal): feed(.signal(signal, isFromKernel: true))
-      case .reply(let reply): screen.take(reply)
+      case .reply(let reply): screen.take(reply, at: now)
       }
     }
   }
