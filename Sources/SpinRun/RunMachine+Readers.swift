@@ -42,7 +42,27 @@ extension RunMachine {
       case false?: return []
       case nil: return mayProbe(sight, at: now) ? [.probe] : []
       }
-    case .command: return mayTakeBack(sight, at: now) ? takeBack(at: now) : []
+    case .command:
+      guard mayTakeBack(sight, at: now) else { return [] }
+      // A person may still look at the question: nobody draws over it before the kernel has said no.
+      if sight.isWaiting == nil && sight.isLineUnfinished {
+        return mayProbe(sight, at: now) ? [.probe] : []
+      }
+      return takeBack(at: now)
+    }
+  }
+
+  /// The kernel's answer; to the way back only if it was asked since the command has the terminal.
+  mutating func probed(_ isWaiting: Bool, at now: Duration) -> [RunEffect] {
+    switch owner {
+    case .nobody: return []
+    case .waiting, .overlay, .passing: return isWaiting ? terminalWanted() : []
+    case .command:
+      guard !isWaiting, !isForGood, ended == nil, suspension == nil, !isStopped,
+        let probedAt, let last = given.last, probedAt > last,
+        lastKey.map({ now - $0 >= .seconds(1) }) ?? true
+      else { return [] }
+      return takeBack(at: now)
     }
   }
 

@@ -138,8 +138,7 @@ package struct RunMachine: Sendable {
       return []
     case .wantsTerminal: return terminalWanted()
     case .readers(let sight): return readersSeen(sight, at: now)
-    case .probed(let isWaiting):
-      return isWaiting && owner != .command ? terminalWanted() : []
+    case .probed(let isWaiting): return probed(isWaiting, at: now)
     case .ready: return dismissed(byUser: false)
     case .extended(let time):
       extendedUntil = max(extendedUntil, now + time)

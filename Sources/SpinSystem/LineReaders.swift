@@ -59,9 +59,10 @@ package enum LineReaders: Equatable, Sendable {
         while let entry = readdir(threads) {
           guard let thread = ProcFolder.number(entry) else { continue }
           let path = "\(folder)/\(thread)"
-          if let text = SmallFile.read(path + "/syscall") {
+          // Where it may not be known (ptrace(2)) the file cannot be opened, or holds nothing.
+          if let text = SmallFile.read(path + "/syscall"), !text.isEmpty {
             if let call = SystemCall(text), waits(process, in: call) { return .waiting }
-          } else {
+          } else if Signals.exists(thread) {
             isUnsure = true
           }
           processes += Self.numbers(SmallFile.read(path + "/children") ?? [])
@@ -117,8 +118,23 @@ package enum LineReaders: Equatable, Sendable {
       guard stat("/proc/\(process)/fd/\(number)", &status) == 0,
         status.st_mode & S_IFMT == S_IFCHR
       else { return false }
-      // The device of /dev/tty is 5:0.
-      return UInt32(truncatingIfNeeded: status.st_rdev) == device || status.st_rdev == 5 << 8
+      if UInt32(truncatingIfNeeded: status.st_rdev) == device { return true }
+      // The device of /dev/tty is 5:0; which terminal that is depends on the process's session, and a
+      // terminal emulator among the descendants has sessions of its own.
+      return status.st_rdev == 5 << 8 && Self.controllingTerminal(of: process) == device
+    }
+
+    /// The device of a process's controlling terminal, by the seventh field of `stat`; 0 for none.
+    private static func controllingTerminal(of process: Int32) -> UInt32 {
+      guard let text = SmallFile.read("/proc/\(process)/stat"),
+        let end = text.lastIndex(of: UInt8(ascii: ")"))
+      else { return 0 }
+      // After the name: state, parent, group, session, terminal.
+      let fields = text[(end + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 5)
+      guard fields.count > 4, let number = Int32(String(decoding: fields[4], as: UTF8.self)) else {
+        return 0
+      }
+      return UInt32(bitPattern: number)
     }
 
     private static func memory<Word>(

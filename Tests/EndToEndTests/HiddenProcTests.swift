@@ -17,7 +17,7 @@ struct HiddenProcTests {
 
   private func answer(_ program: Program, _ prompt: String, _ keys: String) async throws {
     try await program.wait(for: "\"\(prompt)\", and someone who reads keys") {
-      program.screen.shows(prompt) && program.modes?.makesSignals == false
+      program.asks(prompt)
     }
     program.type(keys)
   }
@@ -51,6 +51,20 @@ struct HiddenProcTests {
       try await answer(program, "Name? tig", "er\n")
       program.check(try await program.end(), equals: .status(3))
       program.check(program.screen.mainLines.contains("got tiger"))
+      program.check(program.screen.entries, equals: 1, "the overlay does not cover the question")
+    }
+  }
+
+  @Test func `after an answer, work behind an unfinished line is under the overlay`() async throws {
+    try await withLab { lab in
+      let script =
+        "printf 'Name? '; read x; printf 'Working... '; \(waitForGo); echo \"got $x\"; exit 3"
+      let program = try start(lab, script)
+      try await answer(program, "Name?", "tiger\n")
+      try await program.waitForOverlay()
+      try lab.go()
+      program.check(try await program.end(), equals: .status(3))
+      program.check(program.screen.mainLines.contains("Working... got tiger"))
     }
   }
 

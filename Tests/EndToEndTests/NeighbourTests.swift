@@ -93,7 +93,7 @@ import Testing
       let ask = "sh -c 'printf \"Name? \" >/dev/tty; read x; echo \"$x\"'"
       let shell = try await shell(lab, "x=$(\(Self.spin) \(ask)); echo \"got $x\"")
       try await shell.program.wait(for: "the prompt, and someone who reads keys") {
-        shell.program.screen.shows("Name?") && shell.program.modes?.makesSignals == false
+        shell.program.asks("Name?")
       }
       shell.program.type("tigre\u{7F}\u{7F}er\n")
       shell.program.check(try await shell.wait(forPrompt: 2), equals: 0)
@@ -154,6 +154,37 @@ import Testing
       try lab.go()
       shell.program.check(try await shell.wait(forPrompt: 2), equals: 0)
       shell.program.check(bytes: lab.read("copy"), equal: Array("a\nb\n"))
+      try await shell.exit()
+    }
+  }
+
+  /// Two in one pipeline, and one of them asks: before the other's overlay can come, or under it.
+  @Test(arguments: [("20ms", false), ("400ms", true), ("400ms", false)])
+  func `a question of one of two in a pipeline is answered, and the modes are as before`(
+    delay: String, isFirst: Bool
+  ) async throws {
+    try await withLab { lab in
+      let shell = try await Shell(in: lab)
+      let before = shell.program.modes
+      let gate = delay == "20ms" ? "\(waitForGo); " : ""
+      let ask = "\(gate)printf \"Name? \" >/dev/tty; read x </dev/tty; echo \"got $x\" >/dev/tty"
+      try lab.write("ask", ask)
+      let asks = "\(Products.spin) -q --delay \(delay) -- sh ask"
+      let works = "\(Products.spin) -q --delay \(delay) -- \(Products.fixture) await go2"
+      shell.send(isFirst ? "\(asks) | \(works)" : "\(works) | \(asks)")
+      if !gate.isEmpty {
+        try await shell.program.waitForOverlay()
+        try lab.go()
+      }
+      try await shell.program.wait(for: "the prompt, and someone who reads keys") {
+        shell.program.asks("Name?")
+      }
+      shell.program.type("tiger\n")
+      try await shell.program.wait(forBytes: "got tiger\r\n")
+      try lab.write("go2", "")
+      shell.program.check(try await shell.wait(forPrompt: 2), equals: 0)
+      shell.program.check(shell.program.modes, equals: before)
+      shell.program.check(!shell.program.screen.isAlternate)
       try await shell.exit()
     }
   }

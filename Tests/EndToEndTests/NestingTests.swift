@@ -95,7 +95,7 @@ import Testing
       try await program.wait(forText: "inner step")
       try lab.go()
       try await program.wait(for: "the prompt, and someone who reads keys") {
-        program.screen.shows("Name?") && program.passesKeys
+        program.asks("Name?")
       }
       program.type("tigre\u{7F}\u{7F}er\n")
       try await program.waitForOverlay()

@@ -153,4 +153,54 @@ import Testing
       program.check(program.screen.entries, equals: 1, "dismissed for good")
     }
   }
+
+  /// A program that reads in a way that tells nobody, answered after Esc.
+  @Test(.enabled(if: Tool.has("python3"), "python3 is missing"))
+  func `a question that nothing tells of is answered after Esc`() async throws {
+    try await withLab { lab in
+      let script = """
+        import os, select
+        print('Name?')
+        poll = select.epoll(); poll.register(0, select.EPOLLIN); poll.poll()
+        print('got', os.read(0, 100).decode())
+        """
+      let program = try lab.start(.spin(soon, ["python3", "-c", script]))
+      try await program.waitForOverlay()
+      program.type("\u{1B}")
+      try await program.wait(for: "the main screen, and someone who reads keys") {
+        program.asks("Name?")
+      }
+      program.type("tigre\u{7F}\u{7F}er\n")
+      program.check(try await program.end(), equals: .status(0))
+      program.check(program.screen.mainLines.contains("got tiger"))
+    }
+  }
+
+  @Test(
+    .enabled(if: Tool.has("vim"), "vim is missing: apt-get install vim"), arguments: ["", "-T 1h"])
+  func `Ctrl-Z in an editor stops the job, fg goes on with it`(options: String) async throws {
+    try await withLab { lab in
+      let shell = try await Shell(in: lab)
+      let before = shell.program.modes
+      shell.send("\(Products.spin) -q --delay 1ms \(options) -- vim -u NONE -N -n file")
+      try await shell.program.wait(forText: "[New]")
+      try await shell.program.wait(for: "someone who reads keys") {
+        shell.program.modes?.makesSignals == false
+      }
+      shell.program.type("\u{1A}")
+      shell.program.check(try await shell.wait(forPrompt: 2), equals: 148)
+      shell.program.check(shell.program.modes, equals: before, "the shell's own modes")
+      shell.program.check(!shell.program.screen.isAlternate, "the shell's own screen")
+      shell.send("fg")
+      try await shell.program.wait(for: "someone who reads keys, on the editor's screen") {
+        shell.program.modes?.makesSignals == false && shell.program.screen.isAlternate
+          && shell.program.screen.shows("~")
+      }
+      shell.program.type("ihello\u{1B}:wq\r")
+      shell.program.check(try await shell.wait(forPrompt: 3), equals: 0)
+      shell.program.check(bytes: lab.read("file"), equal: Array("hello\n"))
+      shell.program.check(shell.program.modes, equals: before)
+      try await shell.exit()
+    }
+  }
 }

@@ -6,6 +6,7 @@ import Testing
 @Suite struct PromptTests {
   /// An answer with two mistakes in it, taken back.
   private static let answer = "tigre\u{7F}\u{7F}er\n"
+  private static let ask = "printf \"Name? \"; read x; echo \"got $x\""
   private static let shell = "printf 'Name? '; read x; echo \"got $x\""
 
   static let lines: [Question] = [
@@ -155,6 +156,10 @@ import Testing
       ["setpriv", "--reuid=65534", "--clear-groups", "sudo", "-k", "-p", "Secret? ", "true"],
       [("Secret? ", answer), ("Sorry, try again.", "\u{03}")]),
     Question(
+      "what sudo runs asks", needs: ["sudo"],
+      ["sh", "-c", "[ $(id -u) = 0 ] || exec printf 'Name? got'; sudo -n sh -c '\(ask)'"],
+      "Name? ", "tigre\u{7F}\u{7F}er\r"),
+    Question(
       "the fixture without echo", fixture("ask", "noecho", "Secret: "), "Secret: ",
       "a\tb\u{7F}\u{E9}c\n"),
   ]
@@ -195,6 +200,23 @@ import Testing
         rl.question('Name? ', x => { console.log('got ' + x); rl.close(); });
         """,
       ], "Name? ", answer),
+    Question(
+      "fish read", needs: ["fish"],
+      ["fish", "--no-config", "-c", "read -P 'Name? ' x; echo got $x"], [("Name? ", answer)],
+      environment: ["XDG_RUNTIME_DIR": "/nowhere", "TMPDIR": "/nowhere"]),
+    Question(
+      "gdb", needs: ["gdb"], ["gdb", "-q", "-nx"],
+      [("(gdb) ", "print 6*8\u{7F}7\n"), ("= 42", "quit\n")]),
+    Question(
+      "node", needs: ["node"], ["node", "-i"],
+      [("> ", "6*8\u{7F}7\r"), ("42", ".exit\r")], endsAlike: false),
+    Question(
+      "gpg", needs: ["gpg"],
+      [
+        "sh", "-c",
+        "echo x | gpg -q --homedir . --pinentry-mode loopback -o - -c >f; gpgconf --homedir . --kill all; echo $?",
+      ],
+      [("passphrase:", answer)], endsAlike: false),
     Question(
       "bash -i", needs: ["bash"], ["bash", "--norc", "--noprofile", "-i"],
       [("IN> ", "echo $((6*7\u{7F}7))\r"), ("42", "exit 4\r")], environment: ["PS1": "IN> "]),

@@ -89,6 +89,13 @@ struct Question: Sendable, CustomTestStringConvertible {
 extension Program {
   /// Whether keys get to the command: without `spin` always.
   var passesKeys: Bool { launch.path != Products.spin || modes?.makesSignals == false }
+
+  /// Whether a line is asked for on the main screen, and somebody reads what is typed. The modes are
+  /// another thing than the bytes: those that take the overlay down may still be on their way.
+  func asks(_ prompt: String) -> Bool {
+    let screen = self.screen
+    return !screen.isAlternate && screen.shows(prompt) && modes?.makesSignals == false
+  }
 }
 
 extension Lab {

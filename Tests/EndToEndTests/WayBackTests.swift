@@ -15,7 +15,7 @@ import Testing
     try await program.waitForOverlay()
     try lab.write("go\(number)", "")
     try await program.wait(for: "question \(number)") {
-      program.screen.shows("Q\(number)?") && program.passesKeys
+      program.asks("Q\(number)?")
     }
     program.type("a\(number)\n")
   }
@@ -73,7 +73,7 @@ import Testing
       let program = try lab.start(.spin(["-q"], sh(script)))
       try lab.write("go1", "")
       try await program.wait(for: "the question") {
-        program.screen.shows("Q1?") && program.passesKeys
+        program.asks("Q1?")
       }
       program.type("x\n")
       try await program.waitForOverlay()
@@ -94,7 +94,7 @@ import Testing
       try await program.waitForOverlay()
       try lab.go()
       try await program.wait(for: "the name") {
-        program.screen.shows("User?") && program.passesKeys
+        program.asks("User?")
       }
       program.type("me\n")
       try await program.wait(forText: "Password?")
@@ -188,6 +188,20 @@ import Testing
         """,
       ], "", ""),
     Question(
+      "a read of /dev/tty in a terminal of its own", needs: ["python3"],
+      [
+        "python3", "-c",
+        """
+        import os, pty, time
+        print('Wait ', end='', flush=True)
+        pid, terminal = pty.fork()
+        if pid == 0:
+            open('/dev/tty').read()
+        while not os.path.exists('go'): time.sleep(0.05)
+        os.close(terminal)
+        """,
+      ], "", ""),
+    Question(
       "a server that waits for a connection", needs: ["python3"],
       [
         "python3", "-c",
@@ -227,7 +241,7 @@ import Testing
       let program = try lab.start(
         .spin(["-q", "--delay", "10ms", "--idle-timeout", "1500ms"], sh(script)))
       try await program.wait(for: "the prompt") {
-        program.screen.shows("Name?") && program.passesKeys
+        program.asks("Name?")
       }
       let asked = now()
       try await program.wait(for: "longer than the limit") { elapsed(since: asked) > .seconds(2) }
@@ -247,7 +261,7 @@ import Testing
         """
       let program = try lab.start(.spin(["-q", "--delay", "10ms"], sh(script)))
       try await program.wait(for: "the prompt") {
-        program.screen.shows("Name?") && program.passesKeys
+        program.asks("Name?")
       }
       program.resize(columns: 60, rows: 20)
       program.type("x\n")

@@ -161,7 +161,9 @@ import Testing
   @Test func `a receiver that takes nothing does not hold the sender up`() throws {
     let socket = try NotifySocket(terminal: -1)
     var sent = 0
-    while sent < 10_000, NotifySocket.send(Array("STATUS=x".utf8), to: Array(socket.name.utf8)) { sent += 1 }
+    while sent < 10_000, NotifySocket.send(Array("STATUS=x".utf8), to: Array(socket.name.utf8)) {
+      sent += 1
+    }
     #expect(sent < 10_000, "the queue has an end")
     var received = 0
     while socket.next() != nil { received += 1 }

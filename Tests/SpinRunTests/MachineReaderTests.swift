@@ -135,4 +135,42 @@ import Testing
     #expect(run.at(1200, ReaderSight.seen(waiting: true)) == [])
     #expect(!run.at(5000, .tick).contains(.lookForReaders))
   }
+
+  // MARK: The way back where readers cannot be seen
+
+  @Test func `the kernel is asked before the overlay comes back over an unfinished line`() {
+    var run = MachineRun.command()
+    let unknown = ReaderSight.seen(waiting: nil, unfinished: true)
+    run.at(1500, .output)
+    #expect(run.at(2400, unknown) == [])
+    #expect(run.at(2500, unknown) == [.probe])
+    #expect(run.at(2510, .probed(true)) == [])
+    #expect(run.machine.owner == .command)
+    #expect(run.at(9000, unknown) == [], "not again and again")
+    run.at(10_000, .passedKeys(nil))
+    run.at(10_001, .output)
+    #expect(run.at(10_900, unknown) == [])
+    #expect(run.at(11_001, unknown) == [.probe])
+    #expect(run.at(11_010, .probed(false)) == [.leave])
+  }
+
+  @Test func `an answer to what was asked before the command had the terminal takes nothing back`()
+  {
+    var run = MachineRun.overlay()
+    run.at(500, .output)
+    #expect(run.at(1500, ReaderSight.seen(waiting: nil, unfinished: true)) == [.probe])
+    run.at(1505, .wantsTerminal)
+    #expect(run.at(1505, .sight(.ready)) == [.leave, .give])
+    #expect(run.at(1510, .probed(false)) == [])
+    #expect(run.machine.owner == .command)
+  }
+
+  @Test func `a key typed while the kernel was asked keeps the terminal`() {
+    var run = MachineRun.command()
+    run.at(1500, .output)
+    #expect(run.at(2500, ReaderSight.seen(waiting: nil, unfinished: true)) == [.probe])
+    run.at(2505, .passedKeys(nil))
+    #expect(run.at(2510, .probed(false)) == [])
+    #expect(run.machine.owner == .command)
+  }
 }
