@@ -31,10 +31,25 @@ package final class Lab: @unchecked Sendable {
   package func write(_ name: String, _ text: String, mode: Int = 0o644) throws -> String {
     let path = path(name)
     let attributes: [FileAttributeKey: Any] = [.posixPermissions: mode]
+    let isProgram = mode & 0o111 != 0
     let made = FileManager.default.createFile(
-      atPath: path, contents: Data(text.utf8), attributes: attributes)
+      atPath: isProgram ? path + ".text" : path, contents: Data(text.utf8),
+      attributes: attributes)
     guard made else { throw Failure("cannot write \(path)") }
+    if isProgram { try install(path + ".text", as: path) }
     return path
+  }
+
+  /// Copies a program by a process of its own. What this one has open for writing is, for a moment,
+  /// open in every child that another test is just starting, and cannot be executed then (ETXTBSY).
+  private func install(_ text: String, as path: String) throws {
+    let copy = Process()
+    copy.executableURL = URL(fileURLWithPath: "/bin/cp")
+    copy.arguments = ["-p", text, path]
+    try copy.run()
+    copy.waitUntilExit()
+    guard copy.terminationStatus == 0 else { throw Failure("cannot copy \(text)") }
+    try FileManager.default.removeItem(atPath: text)
   }
 
   /// Makes the file that a script with `waitForGo` waits for.
