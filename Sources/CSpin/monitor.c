@@ -112,7 +112,13 @@ static void have_prompt_redrawn(void) {
 /// `spin` was killed: what it had turned on is turned off.
 static void undo_overlay(struct spin_undo *undo) {
     if (__atomic_exchange_n(&undo->armed, 0, __ATOMIC_SEQ_CST) != 1) return;
-    if (undo->screen) write_terminal(undo->bytes, undo->length, 2000);
+    if (undo->screen && !write_terminal(undo->bytes, undo->length, 1000)) {
+        // Ctrl-S holds it up (Linux starts by TCOON only what TCOOFF has stopped), or a frame that was
+        // cut off. The sequence once more does no harm.
+        tcflow(TERMINAL, TCOOFF);
+        tcflow(TERMINAL, TCOON);
+        write_terminal(undo->bytes, undo->length, 1000);
+    }
     struct termios now;
     pid_t front = foreground_group(undo->session);
     bool shell_came_first = front > 1 && front != undo->group;

@@ -181,9 +181,17 @@ final class CommandScreen {
     case .overlay:
       awaitAnswers()
       output.write(overlay.restore)
-      // What puts the screen back is not given up for a signal that came a moment too early.
-      let end = Clock.now() + .seconds(1)
-      if !drainOutput(unless: { Clock.now() > end && isInterrupted() }) { output.discard() }
+      // What puts the screen back is never given up: where it is waited for too long, output that
+      // Ctrl-S has stopped goes on, and what even then is not taken is left to the monitor.
+      if !drainOutput(unless: isInterrupted) {
+        Terminal.restartOutput(terminal.number)
+        let end = Clock.now() + .seconds(1)
+        if !drainOutput(unless: { Clock.now() > end }) {
+          output.discard()
+          owner = .waiting
+          return
+        }
+      }
       terminal.screenIsRestored()
     case .passing:
       if output.isBusy, !drainOutput(unless: isInterrupted) { output.discard() }

@@ -59,6 +59,13 @@ package enum Terminal {
     return poll(&one, 1, 0) > 0 && one.revents & Int16(POLLHUP | POLLNVAL) != 0
   }
 
+  /// Lets output go on that Ctrl-S has stopped (tcflow(3)). Linux starts by TCOON only what TCOOFF
+  /// has stopped.
+  package static func restartOutput(_ number: Int32) {
+    _ = tcflow(number, TCOOFF)
+    _ = tcflow(number, TCOON)
+  }
+
   /// Throws away what was written and not sent yet, as after a keyboard signal (tcflush(3)).
   package static func discardOutput(_ number: Int32) {
     _ = tcflush(number, TCOFLUSH)

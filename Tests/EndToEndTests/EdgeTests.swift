@@ -104,12 +104,13 @@ import Testing
 
   @Test func `the monitor is killed`() async throws {
     try await withLab { lab in
-      let program = try lab.start(.spin(soon, sh(waitForGo)))
+      let program = try lab.start(.spin(soon, sh("echo kept; \(waitForGo)")))
       try await program.waitForOverlay()
       let monitor = try #require(
         ProcessTable.children(of: program.pid).first { $0.words.first == "spin" })
       _ = try await lab.run(["kill", "-KILL", "\(monitor.pid)"])
       program.check(try await program.end() != .status(0), "it does not claim success")
+      program.check(program.bytes.contains("kept\r\n"), "what it wrote is not lost")
       checkClean(program, "after the monitor's death")
       program.check(await eventually { lab.living.isEmpty }, "\(lab.living)")
     }

@@ -204,6 +204,26 @@ import Testing
     }
   }
 
+  @Test(arguments: ["a key", "TERM twice"])
+  func `the screen comes back although Ctrl-S holds it up`(how: String) async throws {
+    try await withLab { lab in
+      let options = ["--timeout", "600ms", "--on-timeout", "echo ran > hook"]
+      let program = try lab.start(.spin(soon + options, ["sleep", "60"]))
+      let modes = program.initialModes
+      try await program.waitForOverlay()
+      program.type("\u{13}")
+      try await program.wait(for: "the hook") { lab.read("hook").text == "ran\n" }
+      if how == "a key" {
+        program.type("\u{03}")
+      } else {
+        program.signal(15)
+        program.signal(15)
+      }
+      program.check(try await program.end(), equals: .status(124))
+      program.check(!program.screen.isAlternate && program.modes == modes, "restored")
+    }
+  }
+
   @Test func `ASCII is used where the locale is not UTF-8, and where asked for`() async throws {
     try await withLab { lab in
       let inC = Launch.spin(soon, sh(waitForGo)).with { $0.environment["LC_ALL"] = "C" }
