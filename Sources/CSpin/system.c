@@ -116,6 +116,50 @@ uint32_t spin_terminal_device(int terminal) {
     return fstat(terminal, &status) == 0 && isatty(terminal) ? (uint32_t)status.st_rdev : 0;
 }
 
+// MARK: Locks
+
+#ifdef F_OFD_SETLK
+
+static int lock_part(int file, int part, int command, short *type) {
+    struct flock lock = {.l_type = *type, .l_whence = SEEK_SET, .l_start = part, .l_len = 1};
+    int result = fcntl(file, command, &lock);
+    *type = lock.l_type;
+    return result;
+}
+
+int spin_lock_part(int file, int part) {
+    short type = F_WRLCK;
+    // Only another's lock is a reason not to have it.
+    return lock_part(file, part, F_OFD_SETLK, &type) != 0 && (errno == EAGAIN || errno == EACCES) ? -1
+                                                                                                  : 0;
+}
+
+void spin_unlock_part(int file, int part) {
+    short type = F_UNLCK;
+    lock_part(file, part, F_OFD_SETLK, &type);
+}
+
+int spin_part_is_elsewhere(int file, int part) {
+    short type = F_WRLCK;
+    return lock_part(file, part, F_OFD_GETLK, &type) == 0 && type != F_UNLCK;
+}
+
+#else
+
+int spin_lock_part(int file, int part) {
+    (void)file, (void)part;
+    return 0;
+}
+
+void spin_unlock_part(int file, int part) { (void)file, (void)part; }
+
+int spin_part_is_elsewhere(int file, int part) {
+    (void)file, (void)part;
+    return 0;
+}
+
+#endif
+
 // MARK: What other processes wait for
 
 ssize_t spin_read_memory(pid_t pid, uint64_t address, void *bytes, size_t length) {

@@ -16,7 +16,10 @@ extension RunLoop {
       if case .monitored(let monitor) = child { monitor.probe() }
     case .look: pending.append(.sight(sight()))
     case .show: show()
-    case .leave: screen?.leave(unless: hasUrgentSignal)
+    case .leave:
+      screen?.leave(unless: hasUrgentSignal)
+      locks?.release(.screen)
+      locks?.release(.keys)
     case .pass: screen?.pass()
     case .give: give()
     case .redraw: screen?.overlay.redrawSoon(at: now)
@@ -68,7 +71,7 @@ extension RunLoop {
 
   private var wasWithoutSize: Bool {
     guard let screen, let size = Terminal.size(screen.terminal.number) else { return false }
-    return size.columns > 0 && size.rows > 0 && lock == nil
+    return size.columns > 0 && size.rows > 0
   }
 
   /// How the terminal stands now.
@@ -80,7 +83,12 @@ extension RunLoop {
     }
     let terminal = screen.terminal.number
     if !Terminal.isForeground(terminal) { return .background }
-    if machine.wantsTerminal || machine.isForGood { return .ready }
+    let locks = locks ?? TerminalLocks(terminal: terminal)
+    self.locks = locks
+    if machine.wantsTerminal || machine.isForGood {
+      // Another's overlay goes when it sees that the keys are wanted.
+      return locks.take(.keys) && !locks.isElsewhere(.screen) ? .ready : .occupied
+    }
     guard let size = Terminal.size(terminal), size.columns > 0, size.rows > 0 else {
       return .notForOverlay
     }
@@ -89,8 +97,7 @@ extension RunLoop {
       readers = output.kind == .pipe ? PipeReaders.ofPipe(inode: output.inode) : .ancestors
     }
     if readers != .ancestors { return .notForOverlay }
-    if lock == nil { lock = TerminalLock(terminal: terminal) }
-    return lock == nil ? .occupied : .ready
+    return !locks.isElsewhere(.keys) && locks.take(.screen) ? .ready : .occupied
   }
 
   private func lookForReaders() {

@@ -31,7 +31,7 @@ final class RunLoop {
   /// How long this process was stopped: the run's clock stands still for that time.
   var stoppedFor = Duration.zero
   /// Set when the terminal was found to be held, piped or without a size.
-  var lock: TerminalLock?
+  var locks: TerminalLocks?
   var readers: PipeReaders?
   var escapeAt: Duration?
   /// When to look at the modes of the command's terminal again, after a line that is unfinished.
@@ -348,6 +348,11 @@ final class RunLoop {
     // With each frame: a program may have changed the modes without a word.
     if screen.isTerminalWanted {
       feed(.wantsTerminal)
+      return
+    }
+    // Another command wants the keys: it is not asked under a card of ours.
+    if locks?.isElsewhere(.keys) == true {
+      feed(.sight(.occupied))
       return
     }
     messages.forgetDead()

@@ -37,15 +37,18 @@ extension RunMachine {
     if owner == .nobody { return handed(sight, at: now) }
     let leave: [RunEffect] = owner == .overlay || owner == .command ? [.leave] : []
     switch sight {
-    case .occupied where !wantsTerminal && !isForGood:
-      lookAt = now + Self.lookEvery
-      return []
+    case .occupied:
+      // Another command is asked, or another overlay is about to go for ours.
+      lookAt = now + (wantsTerminal ? Self.lookAgain : Self.lookEvery)
+      if owner != .overlay || wantsTerminal { return [] }
+      owner = .waiting
+      return leave
     case .ready where !wantsTerminal && !isForGood:
       lookAt = nil
       if owner == .overlay { return [.redraw] }
       owner = .overlay
       return [.show]
-    case .ready, .notForOverlay, .occupied:
+    case .ready, .notForOverlay:
       guard wantsTerminal || isForGood else {
         owner = .passing
         return leave + [.pass]

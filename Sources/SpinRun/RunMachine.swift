@@ -59,6 +59,8 @@ package struct RunMachine: Sendable {
   }
 
   static let lookEvery = Duration.milliseconds(250)
+  /// How soon it is looked again whether another overlay has made room.
+  static let lookAgain = Duration.milliseconds(50)
   static let hookLimit = Duration.seconds(10)
   /// How long the output is quiet before anybody is looked for who waits for a line.
   static let quiet = Duration.milliseconds(200)

@@ -72,21 +72,42 @@ package enum Terminal {
   }
 }
 
-/// The lock that tells two programs that both would draw on one terminal apart: an advisory lock
-/// on its device (flock(2)), free again when the process is gone.
-package final class TerminalLock {
-  private let descriptor: Descriptor?
+/// Tells programs apart that both would draw on one terminal or read its keys: advisory locks on parts
+/// of its device (fcntl(2), open file description locks), free again when the process is gone.
+package final class TerminalLocks {
+  /// What is locked.
+  package enum Part: Int32, Sendable {
+    /// Its screen, for an overlay.
+    case screen
+    /// Its keys, for a command that wants them.
+    case keys
+  }
 
-  /// Takes the lock of the terminal behind `number`; nil where another program has it. Where the
-  /// device cannot be opened by its path there is nobody to be told apart from.
-  package init?(terminal number: Int32) {
-    guard let path = Terminal.path(number),
+  private let descriptor: Descriptor?
+  private let number: Int32
+
+  /// Opens the device of the terminal behind `number`. Where it cannot be opened by its path there is
+  /// nobody to be told apart from.
+  package init(terminal number: Int32) {
+    if let path = Terminal.path(number),
       let device = try? Descriptor.open(path, flags: [.readWrite, .nonBlocking])
-    else {
+    {
+      self.number = device.number
+      descriptor = consume device
+    } else {
+      self.number = -1
       descriptor = nil
-      return
     }
-    if flock(device.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return nil }
-    descriptor = consume device
+  }
+
+  /// Takes a part, or has it already. False where another program has it.
+  package func take(_ part: Part) -> Bool { spin_lock_part(number, part.rawValue) == 0 }
+
+  /// Lets go of a part.
+  package func release(_ part: Part) { spin_unlock_part(number, part.rawValue) }
+
+  /// Whether another program has a part.
+  package func isElsewhere(_ part: Part) -> Bool {
+    spin_part_is_elsewhere(number, part.rawValue) != 0
   }
 }

@@ -64,6 +64,23 @@ import Testing
     }
   }
 
+  @Test func `a job that was stopped does not keep the next one from its overlay`() async throws {
+    try await withLab { lab in
+      let shell = try await overlay(lab)
+      shell.program.type("\u{1A}")
+      shell.program.check(try await shell.wait(forPrompt: 2), equals: 148)
+      shell.send("\(Products.spin) -q --delay 20ms -- \(Products.fixture) await go2")
+      try await shell.program.waitForOverlay()
+      try lab.write("go2", "")
+      shell.program.check(try await shell.wait(forPrompt: 3), equals: 0)
+      shell.send("fg")
+      try await shell.program.waitForOverlay()
+      try lab.go()
+      shell.program.check(try await shell.wait(forPrompt: 4), equals: 3)
+      try await shell.exit()
+    }
+  }
+
   @Test func `it can be stopped and continued many times`() async throws {
     try await withLab { lab in
       let shell = try await overlay(lab)

@@ -76,7 +76,25 @@ import Testing
     #expect(run.machine.owner == .passing)
   }
 
-  @Test(arguments: [TerminalSight.ready, .notForOverlay, .occupied])
+  @Test func `where another overlay is in the way it is looked again until that has gone`() {
+    var run = MachineRun.overlay()
+    run.at(300, .wantsTerminal)
+    #expect(run.at(300, .sight(.occupied)) == [])
+    #expect(run.at(350, .tick).contains(.look))
+    #expect(run.at(350, .sight(.ready)) == [.leave, .give])
+  }
+
+  @Test func `an overlay goes for another command that wants the keys, and comes back after it`() {
+    var run = MachineRun.overlay()
+    #expect(run.at(300, .sight(.occupied)) == [.leave])
+    #expect(run.machine.owner == .waiting)
+    #expect(run.at(550, .tick).contains(.look))
+    #expect(run.at(550, .sight(.occupied)) == [])
+    #expect(run.at(800, .tick).contains(.look))
+    #expect(run.at(800, .sight(.ready)) == [.show])
+  }
+
+  @Test(arguments: [TerminalSight.ready, .notForOverlay])
   func `in the foreground whoever wants it gets it, whatever speaks against an overlay`(
     sight: TerminalSight
   ) {

@@ -197,6 +197,16 @@ int spin_get_size(int terminal, int *columns, int *rows);
 /// Sets it, pixels included as far as they are known from `like`, a terminal or -1.
 int spin_set_size(int terminal, int columns, int rows, int like);
 
+/// Locks one byte of a file for this open file description (fcntl(2), F_OFD_SETLK). 0, or -1 with
+/// errno EAGAIN where another one has it; 0 where there are no such locks.
+int spin_lock_part(int file, int part);
+
+/// Gives it up.
+void spin_unlock_part(int file, int part);
+
+/// Whether another open file description has it.
+int spin_part_is_elsewhere(int file, int part);
+
 /// The path of a terminal device, without allocation. 0, or an error number (ttyname_r(3)).
 int spin_terminal_path(int terminal, char *path, size_t capacity);
 
