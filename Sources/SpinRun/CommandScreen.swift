@@ -348,12 +348,14 @@ final class CommandScreen {
 
   private func noteSignals(_ bytes: [UInt8]) {
     passedSignal = nil
-    guard let modes = pseudoTerminal.modes, modes.sendsKeyboardSignals else { return }
+    guard let modes = pseudoTerminal.modes else { return }
     let characters = modes.signalCharacters
     for byte in bytes where byte != 0 {
+      // A program that reads keys one by one stops itself for the suspend character.
+      if byte == characters.suspend { passedSignal = .tstp }
+      guard modes.sendsKeyboardSignals else { continue }
       if byte == characters.interrupt { passedSignal = .int }
       if byte == characters.quit { passedSignal = .quit }
-      if byte == characters.suspend { passedSignal = .tstp }
     }
   }
 
