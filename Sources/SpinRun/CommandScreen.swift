@@ -113,6 +113,14 @@ final class CommandScreen {
     keeper.isEmpty ? takeAhead() : keeper.nextBacklog()
   }
 
+  /// Passes on what is in the command's terminal now, up to a megabyte.
+  func passRest(unless isInterrupted: () -> Bool) {
+    for _ in 0..<4 {
+      showBacklog()
+      guard drainOutput(unless: isInterrupted), case .some = readOutput() else { return }
+    }
+  }
+
   private func takeAhead() -> [UInt8] {
     defer { ahead = [] }
     return ahead

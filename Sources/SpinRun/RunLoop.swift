@@ -229,7 +229,11 @@ final class RunLoop {
       case .probed(let isWaiting): feed(.probed(isWaiting))
       case .status(.stopped(let signal)):
         // A stop that was ended since, as by our own continuing, is none.
-        if Children.isStopped(machine.pid) { feed(.command(.stopped(signal))) }
+        if Children.isStopped(machine.pid) {
+          // What it wrote before, as an editor that leaves its screen, belongs before the shell's words.
+          if machine.owner == .command { screen?.passRest(unless: hasUrgentSignal) }
+          feed(.command(.stopped(signal)))
+        }
       case .status(let status): feed(.command(status))
       case .notExecuted, .failed: startFailure = report
       case .gone:
