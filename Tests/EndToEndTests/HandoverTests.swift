@@ -170,7 +170,7 @@ import Testing
     async throws
   {
     try await withLab { lab in
-      let script = "stty -echo; echo ready; sleep 60"
+      let script = "stty -echo; echo ready; exec sleep 60"
       let program = try lab.start(.spin(["-q"], sh(script)))
       try await program.wait(forText: "ready")
       try await program.wait(for: "raw keys") { program.modes?.makesSignals == false }
