@@ -396,6 +396,12 @@ final class CommandScreen {
     }
   }
 
+  /// Whether anything is still to be written, once it is settled what is shown.
+  func hasRest(wasSuccess: Bool) -> Bool {
+    keeper.settle(wasSuccess: wasSuccess)
+    return !keeper.isEmpty || !ahead.isEmpty || output.isBusy
+  }
+
   /// Writes what is to be shown of the kept output, with the terminal's own output processing off.
   /// False where it was interrupted.
   func replay(wasSuccess: Bool, unless isInterrupted: () -> Bool) -> Bool {

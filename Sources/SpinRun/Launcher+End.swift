@@ -29,6 +29,12 @@ extension Launcher {
     screen.drainCommand()
     for index in loop.streams.relays.indices { drain(loop, index) }
     screen.leave(replacement: replacement(screen, outcome), unless: loop.hasUrgentSignal)
+    let isFailure = Wording.end(outcome) != nil
+    let hasSummary =
+      !loop.job.arguments.quiet && !loop.job.rules.isNeverShown && (screen.wasShown || isFailure)
+    if hasSummary || screen.hasRest(wasSuccess: outcome.ending.isSuccess) {
+      waitForScreen(screen, loop)
+    }
     let isComplete = screen.replay(
       wasSuccess: outcome.ending.isSuccess, unless: { isInterrupted(loop) })
     if !isComplete, let signal = loop.carriedSignals.first(where: { endsPrinting($0.signal) }) {
@@ -36,9 +42,24 @@ extension Launcher {
       end(.signal(signal.signal))
     }
     loop.remarks.flush()
-    let isFailure = Wording.end(outcome) != nil
-    if !loop.job.arguments.quiet, !loop.job.rules.isNeverShown, screen.wasShown || isFailure {
-      summarise(screen, loop, outcome, elapsed: elapsed)
+    if hasSummary { summarise(screen, loop, outcome, elapsed: elapsed) }
+  }
+
+  /// While another program's overlay is on the terminal, what we wrote would go with it: this waits
+  /// until it is gone, or a signal comes. Nobody else waits for us meanwhile: what we have open but for
+  /// the terminal is closed, as a pipe to that very program may be.
+  private func waitForScreen(_ screen: CommandScreen, _ loop: RunLoop) {
+    let locks = loop.locks ?? TerminalLocks(terminal: screen.terminal.number)
+    guard locks.isElsewhere(.screen) else { return }
+    loop.remarks.flush()
+    for number in 0..<3 as Range<Int32> where !Terminal.isControlling(number) {
+      DescriptorCalls.close(number)
+    }
+    var set = PollSet()
+    while locks.isElsewhere(.screen), !isInterrupted(loop) {
+      set.removeAll()
+      set.add(loop.signals.number)
+      set.wait(.milliseconds(50))
     }
   }
 

@@ -34,9 +34,7 @@ struct Launcher {
   private func runOnPseudoTerminal(_ rules: RunRules) -> Never {
     do throws(SystemError) {
       let terminal = try TerminalSession()
-      let modes =
-        Terminal.isForeground(terminal.number)
-        ? terminal.original : terminal.original.forBackgroundStart
+      let modes = startModes(terminal)
       let pseudoTerminal = try PseudoTerminal(like: terminal.number, modes: modes)
       var launch = makeLaunch()
       for number in 0..<3 as Range<Int32> where situation.isTerminal(number) {
@@ -69,6 +67,17 @@ struct Launcher {
     }
     if !rules.hasLimit { become() }
     runDirectly(rules, lines: .none)
+  }
+
+  /// The modes that the command's terminal starts with: the user's own. Where the terminal has those of
+  /// another program, a shell's line editor or another overlay, the ordinary ones with the user's
+  /// characters.
+  private func startModes(_ terminal: TerminalSession) -> TerminalModes {
+    if terminal.original.isLineModeWithEcho { return terminal.original }
+    let isAnothers =
+      !Terminal.isForeground(terminal.number)
+      || TerminalLocks(terminal: terminal.number).areElsewhere
+    return isAnothers ? terminal.original.forBackgroundStart : terminal.original
   }
 
   /// The socket on which the command talks to the card, named in its environment. Without one there

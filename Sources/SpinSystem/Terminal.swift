@@ -106,6 +106,9 @@ package final class TerminalLocks {
   /// Lets go of a part.
   package func release(_ part: Part) { spin_unlock_part(number, part.rawValue) }
 
+  /// Whether another program has any part.
+  package var areElsewhere: Bool { isElsewhere(.screen) || isElsewhere(.keys) }
+
   /// Whether another program has a part.
   package func isElsewhere(_ part: Part) -> Bool {
     spin_part_is_elsewhere(number, part.rawValue) != 0

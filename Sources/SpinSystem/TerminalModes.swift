@@ -85,6 +85,7 @@ package struct TerminalModes: Equatable, Sendable {
     modes.raw.c_iflag &= ~tcflag_t(INLCR | IGNCR | ISTRIP | PARMRK)
     modes.raw.c_oflag |= tcflag_t(OPOST | ONLCR)
     modes.raw.c_lflag |= tcflag_t(ICANON | ECHO | ECHOE | ECHOK | ISIG | IEXTEN)
+    modes.raw.c_lflag &= ~tcflag_t(NOFLSH)
     modes.setMinimum()
     return modes
   }

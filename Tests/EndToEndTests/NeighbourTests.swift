@@ -57,6 +57,27 @@ import Testing
     }
   }
 
+  @Test func `one that starts under another's overlay loses nothing and leaves no modes`()
+    async throws
+  {
+    try await withLab { lab in
+      let shell = try await Shell(in: lab)
+      let before = shell.program.modes
+      let first = "\(Self.spin) sh -c '\(waitForGo); echo first'"
+      let second = "\(Self.spin) sh -c 'echo second; echo >started; \(waitForGo)'"
+      shell.send("bash -c \"\(first) & until [ -e go0 ]; do sleep 0.02; done; \(second); wait\"")
+      try await shell.program.waitForOverlay()
+      try lab.write("go0", "")
+      try await shell.program.wait(for: "the second") { !lab.read("started").isEmpty }
+      try lab.go()
+      shell.program.check(try await shell.wait(forPrompt: 2), equals: 0)
+      let lines = shell.program.screen.mainLines
+      shell.program.check(lines.contains("first") && lines.contains("second"), "\(lines)")
+      shell.program.check(shell.program.modes, equals: before)
+      try await shell.exit()
+    }
+  }
+
   @Test func `two in one pipeline: the bytes are whole, and at most one draws`() async throws {
     try await withLab { lab in
       let shell = try await shell(
