@@ -23,6 +23,8 @@ package struct KeyParser: Sendable {
   }
 
   private var state = State.ground
+  /// Whether what is being read came right after an ESC that may have been a key.
+  private var hasEscapeBefore = false
   /// Parameters and intermediates of CSI, or what a string holds; cut at ``limit``.
   private var text: [UInt8] = []
 
@@ -52,6 +54,7 @@ package struct KeyParser: Sendable {
     switch state {
     case .escape:
       state = .ground
+      hasEscapeBefore = false
       return [.escape]
     case .stringEscape(let kind):
       state = .ground
@@ -86,9 +89,10 @@ package struct KeyParser: Sendable {
     case .stringEscape(let kind):
       if byte == 0x5C { return finish(reply(kind), &keys) }
       // The ESC ended the string and begins something else.
-      if !text.isEmpty { keys.append(reply(kind)) }
+      if !text.isEmpty { append(reply(kind), &keys) }
       begin(.escape)
       escape(byte, &keys)
+      hasEscapeBefore = false
     }
   }
 
@@ -104,7 +108,7 @@ package struct KeyParser: Sendable {
 
   private mutating func escape(_ byte: UInt8, _ keys: inout [Key]) {
     switch byte {
-    case 0x1B: break
+    case 0x1B: hasEscapeBefore = true
     case 0x5B: begin(.control)
     case 0x4F: begin(.singleShift)
     case 0x50, 0x58, 0x5D, 0x5E, 0x5F: begin(.string(byte))
@@ -157,12 +161,20 @@ package struct KeyParser: Sendable {
   }
 
   private mutating func finish(_ key: Key, _ keys: inout [Key]) {
-    keys.append(key)
+    append(key, &keys)
     begin(.ground)
+  }
+
+  /// An answer of the terminal's that comes right after an ESC leaves that ESC a key of its own.
+  private mutating func append(_ key: Key, _ keys: inout [Key]) {
+    if hasEscapeBefore, case .reply(let reply) = key, reply != .unknown { keys.append(.escape) }
+    hasEscapeBefore = false
+    keys.append(key)
   }
 
   /// Give up what was begun and read the byte as one of its own.
   private mutating func restart(_ byte: UInt8, _ keys: inout [Key]) {
+    hasEscapeBefore = false
     begin(.ground)
     ground(byte, &keys)
   }

@@ -63,6 +63,17 @@ import Testing
     #expect(bytes.flatMap { parser.feed([$0]) } == keys, "a byte at a time")
   }
 
+  @Test func `Esc just before an answer of the terminal stays a key`() {
+    for answer in ["\u{1B}]11;rgb:1e1e/2121/2727\u{1B}\\", "\u{1B}[?62;22c"] {
+      var parser = KeyParser()
+      let keys = parser.feed(Array("\u{1B}\(answer)".utf8))
+      #expect(keys.first == .escape && keys.count == 2)
+      #expect(!parser.isPending)
+    }
+    var parser = KeyParser()
+    #expect(parser.feed(Array("\u{1B}\u{1B}[A".utf8)) == [.other], "Alt and an arrow")
+  }
+
   @Test func `Esc is a key of its own when nothing follows`() {
     var parser = KeyParser()
     #expect(parser.feed([0x1B]) == [])
