@@ -28,10 +28,9 @@ import Testing
       let modes = shell.program.modes
       start(shell, "", command)
       try await shell.wait(forPrompt: 2)
-      let spin = try #require(
-        ProcessTable.children(of: shell.program.pid).first { $0.words.first == Products.spin })
+      let spin = try await shell.job()
       try await shell.program.wait(for: "spin to be stopped") {
-        ProcessTable.entry(spin.pid)?.state == "T"
+        ProcessTable.entry(spin)?.state == "T"
       }
       try await shell.run("echo; jobs")
       shell.program.check(shell.program.bytes.contains("Stopped"), "the shell knows")
@@ -90,11 +89,10 @@ import Testing
       }
       shell.program.type("\u{1A}")
       shell.program.check(try await shell.wait(forPrompt: 2), equals: 148)
-      let spin = try #require(
-        ProcessTable.children(of: shell.program.pid).first { $0.words.first == Products.spin })
+      let spin = try await shell.job()
       try await shell.run("bg")
       try await shell.program.wait(for: "spin to be stopped again") {
-        ProcessTable.entry(spin.pid)?.state == "T"
+        ProcessTable.entry(spin)?.state == "T"
       }
       shell.send("fg")
       try await answer(shell)

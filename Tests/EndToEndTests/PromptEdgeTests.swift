@@ -195,10 +195,9 @@ import Testing
       let shell = try await Shell(in: lab)
       shell.send("\(Products.spin) -q --delay 20ms -- \(Products.spin) -- sh ask &")
       try await shell.wait(forPrompt: 2)
-      let spin = try #require(
-        ProcessTable.children(of: shell.program.pid).first { $0.words.first == Products.spin })
+      let spin = try await shell.job()
       try await shell.program.wait(for: "spin to be stopped") {
-        ProcessTable.entry(spin.pid)?.state == "T"
+        ProcessTable.entry(spin)?.state == "T"
       }
       shell.send("fg")
       try await shell.program.wait(for: "the prompt, and someone who reads keys") {

@@ -120,3 +120,16 @@ extension Lab {
     }
   }
 }
+
+extension Shell {
+  /// The pid of the `spin` that the shell has started, once that is past its exec.
+  func job() async throws -> Int32 {
+    var pid: Int32 = 0
+    try await program.wait(for: "spin") {
+      let children = ProcessTable.children(of: program.pid)
+      pid = children.first { $0.words.first == Products.spin }?.pid ?? 0
+      return pid > 0
+    }
+    return pid
+  }
+}

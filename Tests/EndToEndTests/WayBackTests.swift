@@ -255,7 +255,9 @@ import Testing
   {
     try await withLab { lab in
       let script = """
-        printf 'Name? '; read x; stty size
+        printf 'Name? '; read x
+        while [ "$(stty size)" != '20 60' ]; do sleep 0.02; done
+        stty size
         while [ "$(stty size)" != '18 50' ]; do \(Products.fixture) await go; done
         echo "at last"
         """
