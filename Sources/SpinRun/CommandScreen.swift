@@ -242,9 +242,10 @@ final class CommandScreen {
     guard owner == .overlay, overlay.wantsColors else { return true }
     if output.isBusy { output.flush() }
     guard !output.isBusy else { return false }
-    output.write(
+    let question =
       EscapeSequence.askForeground + EscapeSequence.askBackground + EscapeSequence.askPalette
-        + EscapeSequence.askDeviceAttributes)
+      + EscapeSequence.askDeviceAttributes
+    guard output.writeFrame(question) else { return false }
     askedAt = Clock.now()
     return true
   }
@@ -270,8 +271,10 @@ final class CommandScreen {
       let rest = askedAt + .seconds(1) - Clock.now()
       if rest <= .zero { break }
       set.removeAll()
-      let place = set.add(terminal.number)
+      // A question of which the terminal has taken only a part goes out first.
+      let place = set.add(terminal.number, write: output.isBusy)
       set.wait(rest)
+      output.flush()
       if set.isHungUp(place) { break }
       for case .reply(let reply) in parser.feed(readKeys()) where reply == .deviceAttributes {
         self.askedAt = nil

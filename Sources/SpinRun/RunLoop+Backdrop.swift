@@ -36,7 +36,7 @@ extension RunLoop {
       self.askAt = nil
       if machine.owner == .overlay {
         hasAsked = screen.askColors()
-        if !hasAsked { self.askAt = now + .milliseconds(10) }
+        if !hasAsked { self.askAt = now + .milliseconds(100) }
       }
     }
   }

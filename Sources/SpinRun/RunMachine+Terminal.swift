@@ -117,7 +117,7 @@ extension RunMachine {
     let byKey = owner == .command && signal == .tstp && passedKey == .tstp
     passedKey = nil
     if rules.hasLimit && !byKey { return staysStopped() }
-    suspension = .followed(owner: owner)
+    suspension = .followed(owner: owner, byKey: byKey)
     let leave: [RunEffect] = owner == .overlay || owner == .command ? [.leave] : []
     return leave + [.stopSelf(.tstp, wholeGroup: true)]
   }
@@ -128,7 +128,7 @@ extension RunMachine {
       return [.look]
     }
     if rules.hasLimit && !isHanded { return staysStopped() }
-    suspension = .followed(owner: owner)
+    suspension = .followed(owner: owner, byKey: isHanded && signal == .tstp)
     return (isHanded ? [.takeTerminalBack] : []) + [.stopSelf(.tstp, wholeGroup: true)]
   }
 
@@ -137,7 +137,7 @@ extension RunMachine {
     self.suspension = nil
     let before: TerminalOwner =
       switch suspension {
-      case .told(let owner), .followed(let owner), .wanting(let owner): owner
+      case .told(let owner), .followed(let owner, _), .wanting(let owner): owner
       }
     if before == .nobody { return resumedWithoutTerminal(suspension, wasStopped: wasStopped) }
     var effects: [RunEffect] = [.resize]
@@ -148,7 +148,8 @@ extension RunMachine {
       }
     } else if wasStopped {
       effects.append(.continueCommand)
-    } else if case .told = suspension {
+    } else if suspension.isByKey {
+      // As the kernel lets go on whom no shell could continue.
       effects.append(.continueCommand)
     } else {
       effects += staysStopped()
@@ -171,7 +172,7 @@ extension RunMachine {
     }
     let back: [RunEffect] = isHanded ? [.handTerminal] : [.continueCommand]
     if wasStopped { return back }
-    if case .told = suspension { return back }
+    if suspension.isByKey { return back }
     return staysStopped()
   }
 

@@ -52,10 +52,19 @@ package struct RunMachine: Sendable {
   enum Suspension: Equatable, Sendable {
     /// We were told to stop, and told the command.
     case told(owner: TerminalOwner)
-    /// The command has stopped.
-    case followed(owner: TerminalOwner)
+    /// The command has stopped; `byKey` where it was the user who stopped it.
+    case followed(owner: TerminalOwner, byKey: Bool)
     /// The command wants the terminal and we are in the background.
     case wanting(owner: TerminalOwner)
+
+    /// Whether the user wanted the command to stop.
+    var isByKey: Bool {
+      switch self {
+      case .told: true
+      case .followed(_, let byKey): byKey
+      case .wanting: false
+      }
+    }
   }
 
   static let lookEvery = Duration.milliseconds(250)

@@ -126,6 +126,9 @@ import Testing
       shell.send("\(Products.spin) --mode plain -q -- sh -c 'read x; echo got $x; cat; exit 4'")
       shell.send("line")
       try await shell.program.wait(forBytes: "got line\r\n")
+      try await shell.program.wait(for: "cat to read") {
+        lab.living.contains { $0.words == ["cat"] && $0.state == "S" }
+      }
       shell.program.type("\u{1A}")
       shell.program.check(try await shell.wait(forPrompt: prompts + 1), equals: 148)
       shell.send("fg")
@@ -157,7 +160,8 @@ import Testing
       let script = "for i in 1 2 3 4 5 6 7 8 9; do echo $i >> log; sleep 0.1; done"
       let program = try lab.start(
         Launch.spin(["--mode", "plain", "-q"], sh(script)).withoutTerminal)
-      try await program.wait(for: "the first line") { !lab.read("log").isEmpty }
+      // By then it has long been asleep.
+      try await program.wait(for: "the third line") { lab.read("log").contains("3") }
       let before = ProcessTable.switches(of: program.pid)
       try await program.wait(for: "the last line") { lab.read("log").contains("8") }
       program.check(ProcessTable.switches(of: program.pid), equals: before)

@@ -23,7 +23,8 @@ import Testing
     let script = "printf '\(Self.output)'; echo $$ > pid; \(waitForGo); \(then)"
     let program = try lab.start(.spin(soon + options, sh(script)))
     let modes = program.initialModes
-    try await program.waitForOverlay()
+    // With a limit it may be gone again before it is looked for.
+    try await program.wait(for: "the overlay to have come") { program.screen.entries > 0 }
     try await program.wait(for: "the command") { !lab.read("pid").isEmpty }
     return (program, modes)
   }

@@ -87,6 +87,15 @@ import Testing
     #expect(run.machine.isStopped)
   }
 
+  @Test func `Ctrl-Z at a prompt where nobody can continue us lets the command go on`() {
+    var run = MachineRun.command()
+    run.at(1500, .passedKeys(.tstp))
+    run.at(1501, .command(.stopped(.tstp)))
+    let effects = run.at(1502, .resumed(wasStopped: false))
+    #expect(effects.contains(.continueCommand) && effects.contains(.look))
+    #expect(!run.machine.isStopped)
+  }
+
   @Test func `we are continued from outside: the command too, and all is drawn again`() {
     var run = MachineRun.overlay()
     #expect(
