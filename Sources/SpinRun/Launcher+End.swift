@@ -28,7 +28,7 @@ extension Launcher {
     guard outcome.status != nil else { return }
     screen.drainCommand()
     for index in loop.streams.relays.indices { drain(loop, index) }
-    screen.leave(replacement: replacement(screen, outcome), unless: loop.hasUrgentSignal)
+    screen.leave(replacement: replacement(screen, outcome), unless: loop.endOfWait())
     let isFailure = Wording.end(outcome) != nil
     let hasSummary =
       !loop.job.arguments.quiet && !loop.job.rules.isNeverShown && (screen.wasShown || isFailure)
@@ -115,7 +115,7 @@ extension Launcher {
   private func notStarted(_ loop: RunLoop) -> Never {
     if let screen = loop.screen {
       screen.drainCommand()
-      screen.leave(unless: loop.hasUrgentSignal)
+      screen.leave(unless: loop.endOfWait())
       _ = screen.replay(wasSuccess: false, unless: { isInterrupted(loop) })
     }
     loop.remarks.flush()

@@ -17,7 +17,7 @@ extension RunLoop {
     case .look: pending.append(.sight(sight()))
     case .show: show()
     case .leave:
-      screen?.leave(unless: hasUrgentSignal)
+      screen?.leave(unless: endOfWait())
       locks?.release(.screen)
       locks?.release(.keys)
     case .pass: screen?.pass()
@@ -53,7 +53,7 @@ extension RunLoop {
       }
     case .shareSignal(let signal):
       // The terminal is back as it was before anybody else hears of it.
-      screen?.leave(unless: hasUrgentSignal)
+      screen?.leave(unless: endOfWait())
       Signals.sendToOwnGroupButUs(signal)
     case .heartbeat:
       PlainReporter.stillRunning(job, elapsed: machine.elapsed(at: now))
@@ -131,7 +131,7 @@ extension RunLoop {
       if !hasAsked { askAt = max(now, machine.startedAt + Self.earliestQuestion) }
     } catch {
       say("the overlay cannot be shown: \(error.text)")
-      screen.leave(unless: hasUrgentSignal)
+      screen.leave(unless: endOfWait())
       machine.isForGood = true
       pending.append(.sight(.notForOverlay))
     }
@@ -145,6 +145,13 @@ extension RunLoop {
       say("keys cannot be passed on: \(error.text)")
       screen.pass()
     }
+  }
+
+  /// What ends a wait for the terminal: a signal that comes meanwhile, or, where the user has asked the
+  /// command to stop before, a second.
+  func endOfWait() -> () -> Bool {
+    let end = Clock.now() + .seconds(1)
+    return { self.hasUrgentSignal() || (self.machine.asks > 0 && Clock.now() > end) }
   }
 
   /// Whether a signal has come that ends a wait for the terminal; it stays to be taken in.
