@@ -159,6 +159,10 @@ static int host(char **argv) {
         if (ready > 0 && one.revents & POLLIN) {
             ssize_t count = read(master, buffer, sizeof buffer);
             if (count > 0) bytes += count;
+            /* As every terminal answers a request for its attributes. */
+            static const char answer[] = "\033[?62;22c";
+            if (count >= 3 && memmem(buffer, (size_t)count, "\033[c", 3))
+                (void)!write(master, answer, sizeof answer - 1);
         } else if (end) {
             break;
         } else if (ready > 0) {

@@ -92,7 +92,8 @@ extension RunLoop {
     guard let size = Terminal.size(terminal), size.columns > 0, size.rows > 0 else {
       return .notForOverlay
     }
-    if readers == nil {
+    // A shell that has yet to start the pipe's reader holds its end itself.
+    if readers == nil || readers == .ancestors {
       let output = DescriptorCalls.kind(1)
       readers = output.kind == .pipe ? PipeReaders.ofPipe(inode: output.inode) : .ancestors
     }
