@@ -38,7 +38,8 @@ final class Job {
       switch arguments.heartbeat {
       case nil:
         rules.heartbeat = Surroundings.isCI { Environment.string($0) } ? .seconds(60) : nil
-      case .after(let time)?: rules.heartbeat = time
+      // Ten lines a second are as many as anybody can want.
+      case .after(let time)?: rules.heartbeat = max(time, .milliseconds(100))
       case .off?, .never?: rules.heartbeat = nil
       }
     }

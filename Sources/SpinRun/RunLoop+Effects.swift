@@ -20,7 +20,9 @@ extension RunLoop {
       screen?.leave(unless: endOfWait())
       locks?.release(.screen)
       locks?.release(.keys)
-    case .pass: screen?.pass()
+    case .pass:
+      sayWhatWaited()
+      screen?.pass()
     case .give: give()
     case .redraw: screen?.overlay.redrawSoon(at: now)
     case .resize:
@@ -138,8 +140,14 @@ extension RunLoop {
     }
   }
 
+  /// What was to be said while the overlay was up comes before what the command wrote.
+  private func sayWhatWaited() {
+    if screen?.terminal.use == .untouched { remarks.flush() }
+  }
+
   private func give() {
     guard let screen else { return }
+    sayWhatWaited()
     do throws(SystemError) {
       try screen.give()
     } catch {

@@ -17,12 +17,19 @@ package enum Spin {
     } catch {
       fail(error.message, status: ExitCode.failed)
     }
+    if case .run(let arguments, let command) = request {
+      run(command, arguments, closed: closed)
+    }
+    if case .tell(let lines) = request { tell(lines) }
+    // Everything else prints.
+    if closed & (1 << 1) != 0 {
+      fail("cannot write to standard output: it is closed", status: ExitCode.failed)
+    }
     switch request {
-    case .run(let arguments, let command): run(command, arguments, closed: closed)
+    case .run, .tell: ProcessIdentity.exit(0)
     case .help: print(HelpText.render())
     case .version: print(Version.line + "\n")
     case .listStyles(let arguments): listStyles(arguments)
-    case .tell(let lines): tell(lines)
     case .generate(let file): print(file.render(styles: Indicator.names))
     }
   }

@@ -52,14 +52,14 @@ package struct TerminalModes: Equatable, Sendable {
     raw.c_oflag & tcflag_t(OPOST) != 0 && raw.c_oflag & tcflag_t(ONLCR) != 0
   }
 
-  /// For the overlay: no echo, no line mode, keyboard signals on, everything else as it was.
+  /// For the overlay: no echo, no line mode, everything else as it was, keyboard signals included.
   ///
   /// NOFLSH, because a keyboard signal would otherwise throw away what the terminal has not read yet
   /// (termios(3)): a frame, or the very bytes that put the overlay up.
   package var forOverlay: TerminalModes {
     var modes = self
     modes.raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL)
-    modes.raw.c_lflag |= tcflag_t(ISIG) | tcflag_t(NOFLSH)
+    modes.raw.c_lflag |= tcflag_t(NOFLSH)
     modes.setMinimum()
     return modes
   }

@@ -84,6 +84,28 @@ import Testing
     }
   }
 
+  @Test(arguments: ["--help", "--version", "--list-styles"])
+  func `what cannot be printed is not called done`(option: String) async throws {
+    try await withLab { lab in
+      let program = try lab.start(Launch.spin([option], []).with { $0.stdout = .closed })
+      program.check(try await program.end(), equals: .status(125))
+      program.check(program.bytes.contains("standard output"))
+    }
+  }
+
+  @Test func `keyboard signals stay off where the user has turned them off`() async throws {
+    try await withLab { lab in
+      let shell = try await Shell(in: lab)
+      try await shell.run("stty -isig")
+      shell.send("\(Products.spin) -q --delay 1ms -- sh -c '\(waitForGo); exit 3'")
+      try await shell.program.waitForOverlay()
+      shell.program.type("\u{03}")
+      try lab.go()
+      shell.program.check(try await shell.wait(forPrompt: shell.prompts + 1), equals: 3)
+      try await shell.exit()
+    }
+  }
+
   @Test func `the version is one line`() async throws {
     try await withLab { lab in
       let result = try await lab.run([Products.spin, "--version"])
