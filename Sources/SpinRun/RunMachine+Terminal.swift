@@ -115,7 +115,7 @@ extension RunMachine {
 
   private mutating func stopped(_ signal: Signal) -> [RunEffect] {
     let byKey = owner == .command && signal == .tstp && passedKey == .tstp
-    passedKey = nil
+    forgetPassedKey()
     if rules.hasLimit && !byKey { return staysStopped() }
     suspension = .followed(owner: owner, byKey: byKey)
     let leave: [RunEffect] = owner == .overlay || owner == .command ? [.leave] : []

@@ -43,7 +43,10 @@ package struct RunMachine: Sendable {
   var wasKilled = false
   var asks = 0
   var suspension: Suspension?
-  var passedKey: Signal?
+  /// The signal that a key raised which was passed to the command, and when.
+  private var passedSignal: Signal?
+  private var passedAt: Duration = .zero
+  private var latest: Duration = .zero
   var said: Set<Int> = []
   /// Without a pseudo-terminal: whether the command's group has the terminal.
   var isHanded = false
@@ -136,6 +139,7 @@ package struct RunMachine: Sendable {
 
   /// Takes in what happened; what is to be done, in order.
   package mutating func handle(_ event: RunEvent, at now: Duration) -> [RunEffect] {
+    latest = now
     if outcome != nil { return [] }
     switch event {
     case .started(let pid):
@@ -159,7 +163,8 @@ package struct RunMachine: Sendable {
       return signalled(signal, isFromKernel: isFromKernel, at: now)
     case .sight(let sight): return seen(sight, at: now)
     case .passedKeys(let signal):
-      passedKey = signal
+      // What comes after it may be an answer of the terminal's, and no key.
+      if let signal { (passedSignal, passedAt) = (signal, now) }
       keysPassed(at: now)
       return []
     case .resumed(let wasStopped): return resumed(wasStopped: wasStopped, at: now)
@@ -189,6 +194,12 @@ package struct RunMachine: Sendable {
       status: ended, fired: fired, wasStopped: isStopping, wasKilled: wasKilled, ending: ending)
     return effects
   }
+
+  /// The signal that a key raised in the command a moment ago.
+  var passedKey: Signal? { latest - passedAt <= .seconds(2) ? passedSignal : nil }
+
+  /// A stop or an end by that signal was seen: another one is not the key's.
+  mutating func forgetPassedKey() { passedSignal = nil }
 
   /// Whether the command got the signal from the keyboard, past us.
   private func passedByKey(_ signal: Signal) -> Bool {

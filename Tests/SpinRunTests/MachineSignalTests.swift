@@ -64,6 +64,8 @@ import Testing
   @Test func `Ctrl-Z with a limit stops as well, for a person asked`() {
     var run = MachineRun.command { $0.timeout = .seconds(100) }
     run.at(1500, .passedKeys(.tstp))
+    // An answer of the terminal's to the program.
+    run.at(1500, .passedKeys(nil))
     #expect(
       run.at(1501, .command(.stopped(.tstp))) == [.leave, .stopSelf(.tstp, wholeGroup: true)])
   }
