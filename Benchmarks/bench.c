@@ -108,9 +108,17 @@ static int take_times(int argc, char **argv) {
             argv[i] = NULL;
             contenders[count++] = argv + i + 1;
         }
-    for (int round = -1; round < rounds; round++)
+    /* Each round in an order of its own: who comes after a large program finds the caches cold. */
+    int order[32];
+    for (int i = 0; i < count; i++) order[i] = i;
+    for (int round = -1; round < rounds; round++) {
+        for (int i = count - 1; i > 0; i--) {
+            int other = rand() % (i + 1), kept = order[i];
+            order[i] = order[other];
+            order[other] = kept;
+        }
         for (int turn = 0; turn < count; turn++) {
-            int which = (turn + round + count) % count;
+            int which = order[turn];
             unlink(stamp_path);
             pid_t pid;
             int status;
@@ -123,6 +131,7 @@ static int take_times(int argc, char **argv) {
             if (round >= 0)
                 fprintf(results, "%d %lld %lld\n", which, end - begin, last ? end - last : 0);
         }
+    }
     fclose(results);
     return 0;
 }
