@@ -188,7 +188,10 @@ import Testing
       let shell = try await Shell(in: lab)
       shell.send(
         "\(Products.spin) -q -- sh -c 'stty -echo; echo ready; \(waitForGo); stty echo; exit 3'")
-      try await shell.program.wait(forBytes: "ready")
+      try await shell.program.wait(forBytes: "\nready\r\n")
+      try await shell.program.wait(for: "the command to wait") {
+        lab.living.contains { $0.words.contains("await") && $0.state == "S" }
+      }
       try await shell.program.wait(for: "raw keys") { shell.program.modes?.makesSignals == false }
       shell.program.type("\u{1A}")
       try await shell.wait(forPrompt: 2)

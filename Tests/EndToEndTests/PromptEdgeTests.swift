@@ -175,7 +175,11 @@ import Testing
       let shell = try await Shell(in: lab)
       let inner = "\(Products.spin) -t \"inner step\" -- sh -c \"\(waitForGo); exit 3\""
       shell.send("\(Products.spin) -q --delay 20ms -- sh -c '\(inner); exit $?'")
-      try await shell.program.wait(forText: "inner step")
+      // The words alone stand in the line that was typed as well.
+      try await shell.program.waitForOverlay()
+      try await shell.program.wait(for: "the command") {
+        lab.living.contains { $0.words.contains { $0.contains("exit 3") } && $0.state == "S" }
+      }
       shell.program.type("\u{1A}")
       shell.program.check(try await shell.wait(forPrompt: 2), equals: 148)
       shell.program.check(!shell.program.screen.isAlternate)

@@ -4,7 +4,7 @@ import Foundation
 actor Gate {
   static let shared = Gate(
     permits: ProcessInfo.processInfo.environment["E2E_JOBS"].flatMap { Int($0) }
-      ?? max(4, 4 * ProcessInfo.processInfo.activeProcessorCount))
+      ?? max(2, 2 * ProcessInfo.processInfo.activeProcessorCount))
 
   private var permits: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
