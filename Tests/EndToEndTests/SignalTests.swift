@@ -39,9 +39,9 @@ import Testing
     program.signal(sentinel)
     try await program.wait(for: "the sentinel") { logged(lab).contains(Int(sentinel)) }
     let seen = logged(lab)
-    for entry in lab.living where entry.words.contains("signals") {
-      _ = try await lab.run(["kill", "-KILL", "\(entry.pid)"])
-    }
+    func command() -> ProcessEntry? { lab.living.first { $0.words.first == Products.fixture } }
+    try await program.wait(for: "the command among the processes") { command() != nil }
+    if let pid = command()?.pid { _ = try await lab.run(["kill", "-KILL", "\(pid)"]) }
     program.check(try await program.end(), equals: .signal(9))
     return seen
   }
