@@ -154,7 +154,7 @@ import Testing
     Question(
       "sudo", needs: ["setpriv", "sudo"],
       ["setpriv", "--reuid=65534", "--clear-groups", "sudo", "-k", "-p", "Secret? ", "true"],
-      [("Secret? ", answer), ("Sorry, try again.", "\u{03}")]),
+      [("Secret? ", answer), ("Sorry, try again.\nSecret?", "\u{03}")]),
     Question(
       "what sudo runs asks", needs: ["sudo"],
       ["sh", "-c", "[ $(id -u) = 0 ] || exec printf 'Name? got'; sudo -n sh -c '\(ask)'"],
@@ -187,10 +187,10 @@ import Testing
       ["python3", "-c", "import readline; print('got', input('Name: '))"], "Name: ", answer),
     Question(
       "python REPL", needs: ["python3"], ["python3", "-q"],
-      [(">>> ", "6*8\u{7F}7\n"), ("42", "exit(3)\n")]),
+      [(">>> ", "6*8\u{7F}7\n"), ("42\n>>>", "exit(3)\n")]),
     Question(
       "sqlite3", needs: ["sqlite3"], ["sqlite3"],
-      [("sqlite> ", "select 6*8\u{7F}7;\n"), ("42", ".quit\n")]),
+      [("sqlite> ", "select 6*8\u{7F}7;\n"), ("42\nsqlite>", ".quit\n")]),
     Question(
       "node readline", needs: ["node"],
       [
@@ -206,7 +206,7 @@ import Testing
       environment: ["XDG_RUNTIME_DIR": "/nowhere", "TMPDIR": "/nowhere"]),
     Question(
       "gdb", needs: ["gdb"], ["gdb", "-q", "-nx"],
-      [("(gdb) ", "print 6*8\u{7F}7\n"), ("= 42", "quit\n")]),
+      [("(gdb) ", "print 6*8\u{7F}7\n"), ("= 42\n(gdb)", "quit\n")]),
     Question(
       "node", needs: ["node"], ["node", "-i"],
       [("> ", "6*8\u{7F}7\r"), ("42", ".exit\r")], endsAlike: false),
@@ -219,7 +219,7 @@ import Testing
       [("passphrase:", answer)], endsAlike: false),
     Question(
       "bash -i", needs: ["bash"], ["bash", "--norc", "--noprofile", "-i"],
-      [("IN> ", "echo $((6*7\u{7F}7))\r"), ("42", "exit 4\r")], environment: ["PS1": "IN> "]),
+      [("IN> ", "echo $((6*7\u{7F}7))\r"), ("42\nIN>", "exit 4\r")], environment: ["PS1": "IN> "]),
     Question(
       "raw, one byte", fixture("ask", "raw", "Key: "), "Key: ", "\u{03}"),
   ]
