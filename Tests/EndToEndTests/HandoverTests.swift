@@ -157,7 +157,7 @@ import Testing
       }
       program.type("\u{1A}")
       try await program.wait(forText: "IN:148>")
-      program.type("kill %1; wait\r")
+      program.type("kill -KILL %1; wait\r")
       try await program.wait(for: "no job") {
         !ProcessTable.descendants(of: program.pid).contains { $0.name == "sleep" }
       }
